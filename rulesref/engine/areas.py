@@ -1,0 +1,163 @@
+"""A map of areas with borders: neighbours, borders, the best way from one area to another."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from rulesref.engine.value import BadInput, Id, Value
+
+T = TypeVar("T")
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+MOST = 400  # areas of a map: far above any printed board, low enough to answer at once
+
+
+class Area(Value, frozen=True, kw_only=True):
+    """An area: `kind` is the system's word ("normal", "transit", "sea").
+
+    `ru` holds the six case forms of its name, or one; `en` its English name.
+    `outline` is an SVG path and `label` the point of its name; a map without them is a diagram.
+    """
+
+    id: Id
+    kind: Id = "normal"
+    ru: Annotated[tuple[Name, ...], Meta(max_length=6)] = ()
+    en: Annotated[tuple[Name, ...], Meta(max_length=1)] = ()
+    outline: Annotated[str, Meta(max_length=4000)] = ""
+    label: tuple[float, float] | None = None
+
+
+class Border(Value, frozen=True, kw_only=True):
+    """A border between two areas; `kind` is the system's word ("normal", "rough").
+
+    Two areas share one border at most, so its ends are its name: "Riga-Narva".
+    """
+
+    a: Id
+    b: Id
+    kind: Id = "normal"
+
+    @property
+    def id(self) -> str:
+        """The name of the border: its ends in the map's order."""
+        return f"{self.a}-{self.b}"
+
+    def other(self, end: str) -> str:
+        """The area on the other side."""
+        return self.b if end == self.a else self.a
+
+
+class AreaMap(Value, frozen=True, kw_only=True):
+    """The areas and borders of a board."""
+
+    id: Id
+    areas: Annotated[tuple[Area, ...], Meta(max_length=MOST)]
+    borders: Annotated[tuple[Border, ...], Meta(max_length=4 * MOST)] = ()
+    ru: Name | None = None
+    en: Name | None = None
+
+    @cached_property
+    def by_id(self) -> dict[str, Area]:
+        """Every area by id."""
+        return {area.id: area for area in self.areas}
+
+    @cached_property
+    def by_ends(self) -> dict[tuple[str, str], Border]:
+        """Every border by its ends, in both directions."""
+        forth = {(border.a, border.b): border for border in self.borders}
+        return forth | {(border.b, border.a): border for border in self.borders}
+
+    @cached_property
+    def checksum(self) -> str:
+        """Twelve characters that tell this map from any other."""
+        return hashlib.sha256(msgspec.json.encode(self, order="deterministic")).hexdigest()[:12]
+
+    def area(self, area: str, field: str) -> Area:
+        """The area with this id; BadInput names the field that asked for it."""
+        if area not in self.by_id:
+            raise BadInput(field, "unknown-area", area=area, map=self.id)
+        return self.by_id[area]
+
+    def border(self, here: str, to: str, field: str = "path") -> Border:
+        """The border between two areas; BadInput if they share none."""
+        self.area(here, field)
+        self.area(to, field)
+        if (here, to) not in self.by_ends:
+            raise BadInput(field, "no-border", here=here, to=to)
+        return self.by_ends[here, to]
+
+    def named_border(self, name: str, field: str) -> Border:
+        """The border called "A-B" or "B-A"."""
+        here, _, to = name.partition("-")
+        return self.border(here, to, field)
+
+    @cached_property
+    def around(self) -> dict[str, tuple[Border, ...]]:
+        """The borders of every area, in the order of the map."""
+        found: dict[str, list[Border]] = {area.id: [] for area in self.areas}
+        for border in self.borders:
+            found[border.a].append(border)
+            found[border.b].append(border)
+        return {area: tuple(borders) for area, borders in found.items()}
+
+    def check(self, field: str = "map") -> None:
+        """Raise BadInput where something is given twice or a border hangs in the air."""
+        if twice := first_double(area.id for area in self.areas):
+            raise BadInput(f"{field}.areas", "twice", id=twice)
+        for border in self.borders:
+            self.area(border.a, f"{field}.borders")
+            self.area(border.b, f"{field}.borders")
+            if border.a == border.b:
+                raise BadInput(f"{field}.borders", "border-to-itself", area=border.a)
+        if double := first_double(tuple(sorted((b.a, b.b))) for b in self.borders):
+            raise BadInput(f"{field}.borders", "twice", id="-".join(double))
+
+
+def first_double(values: Iterable[T]) -> T | None:
+    """The first value that comes a second time."""
+    seen = set()
+    for value in values:
+        if value in seen:
+            return value
+        seen.add(value)
+    return None
+
+
+Way = tuple[str, ...]
+
+
+def best_ways(
+    board: AreaMap, start: str, objections: Callable[[str, str, str], int | None], allowance: int
+) -> dict[str, Way]:
+    """The way to every area with the fewest objections, then the fewest steps.
+
+    `objections(here, to, kind)` counts what forbids one step; `kind` is that of the border crossed
+    before ("" at the start); None says that no way leads there. A way longer than `allowance` has
+    one objection more. Ties go to the way found first in the order of the map.
+    """
+    best: dict[str, tuple[int, int, Way]] = {}
+    least: dict[tuple[str, str], int] = {}
+    reached: dict[tuple[str, str], tuple[int, Way]] = {(start, ""): (0, ())}
+    while reached:
+        farther: dict[tuple[str, str], tuple[int, Way]] = {}
+        for (here, kind), (broken, way) in reached.items():
+            for border in board.around[here]:
+                to = border.other(here)
+                found = None if to == start else objections(here, to, kind)
+                if found is None:
+                    continue
+                total = broken + found
+                if total < least.get((to, border.kind), total + 1):
+                    least[to, border.kind] = total
+                    farther[to, border.kind] = (total, (*way, to))
+        for (to, _), (broken, way) in farther.items():
+            offer = (broken + (len(way) > allowance), len(way), way)
+            if to not in best or offer[:2] < best[to][:2]:
+                best[to] = offer
+        reached = farther
+    return {to: way for to, (_, _, way) in best.items()}

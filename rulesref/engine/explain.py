@@ -1,0 +1,159 @@
+"""Rules that explain themselves: a rule is a generator of steps that returns a value.
+
+    def may_leave(position, action) -> Rule[None]:
+        yield check("5.4a", "not-acted", block.id not in battle.acted, block=block.id)
+
+Calling a rule runs nothing; `explain` runs it and keeps every step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+T = TypeVar("T")
+State = Literal["event", "met", "broken", "silent", "reading"]
+Verdict = Literal["yes", "no", "silent"]
+
+
+class Step(Struct, frozen=True):
+    """One sentence of an explanation.
+
+    `cite` names the clause that says it, `key` the sentence in messages.toml, `facts` its words.
+    `depth` tells how deep a considered way lies; `counts` is False where the step decides nothing
+    (a suspended clause, a way only weighed). `after` is the position that an event leads to.
+    """
+
+    cite: str
+    key: str
+    facts: dict[str, Any]
+    state: State = "event"
+    depth: int = 0
+    counts: bool = True
+    after: Any = None
+
+
+Rule = Generator[Step, None, T]
+
+
+class Ask(Exception):
+    """A choice that is its owner's and was not given: the steps so far stand.
+
+    `field` names where in the question the answer belongs, `options` what may be chosen.
+    """
+
+    def __init__(self, cite: str, who: str, field: str, options: tuple[str, ...]) -> None:
+        super().__init__(cite, who, field, options)
+        self.cite, self.who, self.field, self.options = cite, who, field, options
+
+
+class Asked(Struct, frozen=True):
+    """An Ask as a ruling keeps it."""
+
+    cite: str
+    who: str
+    field: str
+    options: tuple[str, ...]
+
+
+class Ruling(Struct, Generic[T], frozen=True):
+    """All steps of a rule, its value, and the choice that is due, if one is."""
+
+    steps: tuple[Step, ...]
+    value: T | None
+    asks: Asked | None = None
+
+    @property
+    def broken(self) -> tuple[Step, ...]:
+        """The conditions that are not met and count."""
+        return tuple(s for s in self.steps if s.state == "broken" and s.counts)
+
+    @property
+    def silent(self) -> tuple[Step, ...]:
+        """The conditions on which the text does not say enough, and that count."""
+        return tuple(s for s in self.steps if s.state == "silent" and s.counts)
+
+    @property
+    def verdict(self) -> Verdict:
+        """No, if a condition is broken; else silent, if the text does not say; else yes."""
+        return "no" if self.broken else "silent" if self.silent else "yes"
+
+    @property
+    def touched(self) -> tuple[str, ...]:
+        """The open points that were read, each once, in order."""
+        return tuple(dict.fromkeys(s.cite for s in self.steps if s.state == "reading"))
+
+
+class Settled(Protocol):
+    """A position, as far as explaining needs it: it carries the settings in force."""
+
+    @property
+    def settings(self) -> Any:
+        """The settings, with `suspended` and a field for each open point's key."""
+
+
+def step(cite: str, key: str, after: Any = None, **facts: Any) -> Step:
+    """Something that happens or is found; `after` is the position it leads to."""
+    return Step(cite, key, facts, after=after)
+
+
+def check(cite: str, key: str, holds: bool, **facts: Any) -> Step:
+    """A condition of the text, met or broken."""
+    return Step(cite, key, facts, "met" if holds else "broken")
+
+
+def silent(cite: str, key: str, counts: bool = True, **facts: Any) -> Step:
+    """A condition that only a section not held would decide.
+
+    `counts=False` where the thing is allowed and only its manner is not said.
+    """
+    return Step(cite, key, facts, "silent", counts=counts)
+
+
+def reading(position: Settled, point: str) -> Step:
+    """Says that the reading of an open point decides here ("Q4")."""
+    return Step(point, "reading", {"reading": position.settings.reading(point)}, "reading")
+
+
+def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:
+    """Run a rule to its end and keep every step; an Ask ends it with the steps kept."""
+    steps: list[Step] = []
+    suspended = position.settings.suspended
+    try:
+        while True:
+            found = next(rule)
+            if found.cite in suspended and found.counts:
+                found = replace(found, counts=False)
+            steps.append(found)
+    except StopIteration as end:
+        return Ruling(tuple(steps), end.value)
+    except Ask as ask:
+        asked = Asked(ask.cite, ask.who, ask.field, ask.options)
+        return Ruling(tuple(steps), None, asked)
+
+
+def nested(rule: Rule[T]) -> Rule[T]:
+    """The same rule, one level deeper."""
+    while True:
+        try:
+            found = next(rule)
+        except StopIteration as end:
+            value: T = end.value
+            return value
+        yield replace(found, depth=found.depth + 1)
+
+
+def consider(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
+    """Weigh a way that may fail: its steps are shown one level deeper and do not count.
+
+    A reading is told all the same, for it may decide which way is weighed as open.
+    """
+    ruling = explain(position, rule)
+    for found in ruling.steps:
+        yield replace(found, depth=found.depth + 1, counts=False)
+    if ruling.asks:
+        raise Ask(ruling.asks.cite, ruling.asks.who, ruling.asks.field, ruling.asks.options)
+    return ruling

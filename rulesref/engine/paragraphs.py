@@ -1,0 +1,178 @@
+"""The paragraphs of a rules text: what each one is, its properties, the languages side by side.
+
+A file is a run of paragraphs with a blank line between them; `markdown.py` tells the format and
+builds chapters out of the paragraphs read here.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+
+from rulesref.engine.text import LANGUAGES, Bilingual, Kind, Standing
+
+NUMBER = r"\d+(?:\.\d+)*"
+TITLE = r"(?P<text>[^{\n]+?)(?: \{(?P<braces>[^}]*)\})?"
+PATTERNS = {
+    "chapter": re.compile(rf"# (?P<name>\d+) {TITLE}"),
+    "section": re.compile(rf"## (?P<name>{NUMBER}) {TITLE}"),
+    "point": re.compile(rf"## (?P<name>Q\d+) {TITLE}"),
+    "own": re.compile(r"\+ \{(?P<braces>[^}]*)\} (?P<text>.+)", re.DOTALL),
+    "clause": re.compile(r"(?:(?P<name>[a-z])\. )?\{(?P<braces>[^}]*)\} (?P<text>.+)", re.DOTALL),
+    "reading": re.compile(r"- (?P<name>\w+): (?P<text>.+)", re.DOTALL),
+    "example": re.compile(r"> Example: (?P<name>[\w-]+)"),
+}
+HEADINGS = ("chapter", "section", "point")
+MEANT = re.compile(r"[#{>+-]|[a-zа-яё]\. ")
+KINDS: tuple[Kind, ...] = get_args(Kind)
+STANDINGS: tuple[Standing, ...] = get_args(Standing)
+STATES = ("to-come", "stub")
+FLAGS = {*KINDS, *STANDINGS, *STATES}
+LISTS = {"q", "yields", "overrides", "silent", "refers", "aliases", "clauses"}
+SINGLE = {"p", "because", "key", "told"}
+
+
+class TextFault(Exception):
+    """A rules text cannot be read; the message names the file, the place and what is wrong."""
+
+
+class Braces(NamedTuple):
+    """The properties in braces: bare words, lists and single values."""
+
+    flags: frozenset[str]
+    lists: dict[str, tuple[str, ...]]
+    single: dict[str, str]
+
+
+class Node(NamedTuple):
+    """One paragraph of a file: what it is, its number, letter or name, its sentences, its place."""
+
+    kind: str
+    name: str
+    braces: Braces
+    text: str
+    place: str
+    topic: str
+
+
+Rank = tuple[Node, ...]
+"""The same paragraph in every language, in the order of `LANGUAGES`."""
+
+
+def ranks(folder: Path, topic: str) -> list[Rank]:
+    """The paragraphs of a topic, the languages side by side."""
+    files = [folder / f"{topic}.{language}.md" for language in LANGUAGES]
+    return pair(*(list(settled(scan(file, topic))) for file in files))
+
+
+def scan(file: Path, topic: str) -> Iterator[Node]:
+    """The paragraphs of one file."""
+    if not file.exists():
+        raise TextFault(f"{file.name}: there is no such file")
+    line = 1
+    for block in re.split(r"(\n\s*\n)", file.read_text(encoding="utf-8")):
+        if block.strip():
+            lead = block[: len(block) - len(block.lstrip())].count("\n")
+            yield node(block.strip(), f"{file.name}:{line + lead}", topic)
+        line += block.count("\n")
+
+
+def node(block: str, place: str, topic: str) -> Node:
+    """One paragraph, told apart by how it starts."""
+    for kind, pattern in PATTERNS.items():
+        if match := pattern.fullmatch(block):
+            found = {"name": "", "text": "", "braces": "", **match.groupdict(default="")}
+            text = " ".join(found["text"].split())
+            return Node(kind, found["name"], braces(found["braces"], place), text, place, topic)
+    if MEANT.match(block):
+        raise TextFault(
+            f"{place}: neither heading, clause, own line, reading nor example: {block[:40]!r}"
+        )
+    return Node("aid", "", braces("", place), " ".join(block.split()), place, topic)
+
+
+def braces(text: str | None, place: str) -> Braces:
+    """The properties between braces, each one known and a word of a sort given once."""
+    flags, lists, single = set(), {}, {}
+    try:
+        words = shlex.split(text or "")
+    except ValueError:
+        raise TextFault(f"{place}: a quotation mark without its fellow") from None
+    for word in words:
+        name, equals, value = word.partition("=")
+        if equals and name in LISTS:
+            lists[name] = tuple(value.split(","))
+        elif equals and name in SINGLE:
+            single[name] = value
+        elif not equals and name in FLAGS:
+            flags.add(name)
+        else:
+            raise TextFault(f"{place}: unknown property {word!r}")
+    for sort in (KINDS, STANDINGS, STATES):
+        if len(both := flags.intersection(sort)) > 1:
+            raise TextFault(f"{place}: {' and '.join(sorted(both))} exclude each other")
+    return Braces(frozenset(flags), lists, single)
+
+
+def settled(nodes: Iterator[Node]) -> Iterator[Node]:
+    """The same paragraphs, each below a heading or clause to which it can belong."""
+    chapter, heading, clause = False, "", False
+    for node in nodes:
+        if not belongs(node.kind, chapter, heading, clause):
+            raise TextFault(f"{node.place}: {node.kind} {node.name}".rstrip() + " out of place")
+        if node.kind in HEADINGS:
+            chapter = chapter or node.kind == "chapter"
+            heading = "unwritten" if node.braces.flags.intersection(STATES) else node.kind
+            clause = False
+        clause = clause or node.kind == "clause"
+        yield node
+
+
+def belongs(kind: str, chapter: bool, heading: str, clause: bool) -> bool:
+    """Whether a paragraph may stand in a chapter or none, below this heading and a clause of it."""
+    return {
+        "chapter": True,
+        "section": chapter,
+        "point": True,
+        "clause": heading == "section",
+        "own": clause,
+        "reading": heading == "point",
+        "example": heading == "section",
+        "aid": heading in ("section", "unwritten", "point"),
+    }[kind]
+
+
+def pair(*files: list[Node]) -> list[Rank]:
+    """Nodes of the same rank side by side, one a language; they may differ in sentences only."""
+    for rank in zip(*files, strict=False):
+        first = rank[0]
+        for other in rank[1:]:
+            if shape(first) != shape(other):
+                raise TextFault(
+                    f"{first.place} and {other.place} differ: {shape(first)}, {shape(other)}"
+                )
+    if len({len(nodes) for nodes in files}) > 1:
+        ends = ", ".join(f"{nodes[-1].place} is paragraph {len(nodes)}" for nodes in files if nodes)
+        raise TextFault(f"one language has more paragraphs: {ends}")
+    return list(zip(*files, strict=True))
+
+
+def shape(node: Node) -> tuple[Any, ...]:
+    """What every language must agree on: all but sentences and reasons."""
+    single = {k: "" if k == "because" else v for k, v in node.braces.single.items()}
+    return node.kind, node.name, sorted(node.braces.flags), node.braces.lists, single
+
+
+def bilingual(rank: Rank) -> Bilingual:
+    """The sentences of one rank by language."""
+    return {language: node.text for language, node in zip(LANGUAGES, rank, strict=True)}
+
+
+def split(nodes: list[Rank], *kinds: str) -> list[list[Rank]]:
+    """Runs of paragraphs, each beginning with one of the kinds."""
+    starts = [i for i, rank in enumerate(nodes) if rank[0].kind in kinds]
+    return [nodes[i:j] for i, j in pairwise((*starts, len(nodes)))]

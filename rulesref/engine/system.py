@@ -1,0 +1,159 @@
+"""What a rule system offers to everybody else: one frozen value, SYSTEM."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NoReturn
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulesref.engine.areas import AreaMap
+from rulesref.engine.explain import Ruling, explain
+from rulesref.engine.given import parsed
+from rulesref.engine.markdown import load
+from rulesref.engine.text import Bilingual, Text
+from rulesref.engine.value import Action, BadInput, Note, convert
+from rulesref.engine.vary import Turn, vary
+from rulesref.engine.wording import Messages, Names
+
+AnyPosition = Any  # each system has its own; outside, nobody looks inside
+KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
+
+
+class Answer(Struct, frozen=True):
+    """A ruling, and what other readings would make of it."""
+
+    ruling: Ruling[Any]
+    turns: tuple[Turn, ...]
+
+
+class Example(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A worked example: shown in the section that names it, openable, run as a test.
+
+    `expect` holds what the answer must be: verdict, broken citations, value.
+    """
+
+    title: Bilingual
+    text: Bilingual
+    position: str
+    action: str
+    expect: dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class System:
+    """A rule system: its text, its values, its questions and the rules that answer them.
+
+    `Position` and `Question` are the types that JSON is converted to. `read` takes a position's
+    notation, the known maps and a list for notes; `spelled` mends the spelling of a raw position;
+    `checked` raises BadInput for one that cannot be. `names` gives the names of a position's
+    areas and units in words.
+    """
+
+    slug: str
+    title: Bilingual
+    edition: Bilingual
+    folder: Path
+    topics: tuple[str, ...]
+    Position: type[Any]
+    Question: Any
+    rules: Mapping[type[Action], Callable[..., Any]]
+    read: Callable[[str, Mapping[str, AreaMap], list[Note]], AnyPosition]
+    write: Callable[[AnyPosition], str]
+    read_action: Callable[[str], Action]
+    write_action: Callable[[Action], str]
+    spelled: Callable[[Any, list[Note]], Any]
+    checked: Callable[[AnyPosition], AnyPosition]
+    names: Callable[[AnyPosition], Names]
+    maps: Mapping[str, AreaMap]
+
+    @cached_property
+    def text(self) -> Text:
+        """The rules text, read once."""
+        return load(self.folder, self.topics)
+
+    @cached_property
+    def messages(self) -> Messages:
+        """The sentences of steps and complaints."""
+        return Messages.load(KERNEL_MESSAGES, self.folder / "messages.toml")
+
+    @cached_property
+    def examples(self) -> dict[str, Example]:
+        """The worked examples by name."""
+        files = sorted((self.folder / "examples").glob("*.toml"))
+        return {
+            f.stem: convert(tomllib.loads(f.read_text("utf-8")), Example, f.name) for f in files
+        }
+
+    @cached_property
+    def checksum(self) -> str:
+        """Tells this text, its messages, maps and examples from any other."""
+        digest = hashlib.sha256()
+        for file in sorted(self.folder.rglob("*.*")):
+            if file.suffix in (".md", ".toml"):
+                digest.update(file.name.encode() + file.read_bytes())
+        return digest.hexdigest()[:16]
+
+    def position(
+        self, text: str, maps: Mapping[str, AreaMap] | None = None, notes: list[Note] | None = None
+    ) -> AnyPosition:
+        """A position out of JSON or notation; `maps` are known beside the bundled ones.
+
+        What was understood otherwise than written goes to `notes`.
+        """
+        known = {**self.maps, **(maps or {})}
+        noted = [] if notes is None else notes
+        if not text.lstrip().startswith("{"):
+            return self.read(text, known, noted)
+        raw = self.spelled(parsed(text, "position"), noted)
+        if isinstance(raw.get("map"), str):
+            raw = raw | {"map": known.get(raw["map"]) or unknown_map(raw["map"], known)}
+        return self.checked(convert(raw, self.Position, "position"))
+
+    def action(self, text: str) -> Action:
+        """A question out of JSON or notation."""
+        if not text.lstrip().startswith("{"):
+            return self.read_action(text)
+        action: Action = convert(parsed(text, "action"), self.Question, "action")
+        return action
+
+    def answer(self, position: AnyPosition, action: Action) -> Answer:
+        """The ruling on a question, and whether another reading would change it.
+
+        Raises BadInput where the position or the question is malformed.
+        """
+        self.check_suspended(position)
+
+        def run(settings: Any) -> Ruling[Any]:
+            as_read = self.checked(replace(position, settings=settings))
+            return explain(as_read, self.rules[type(action)](as_read, action))
+
+        ruling = run(position.settings)
+        return Answer(ruling, vary(position.settings, run, ruling))
+
+    def check_suspended(self, position: AnyPosition) -> None:
+        """Only a condition can be suspended: raise BadInput for anything else."""
+        for cite in sorted(position.settings.suspended):
+            clause = self.text.clauses.get(cite)
+            if clause is None:
+                raise BadInput("settings.suspended", "unknown-clause", cite=cite)
+            if clause.kind != "condition":
+                raise BadInput("settings.suspended", "not-a-condition", cite=cite)
+
+
+def unknown_map(name: str, known: Mapping[str, AreaMap]) -> NoReturn:
+    """A position names a map that is neither bundled nor given beside it."""
+    raise BadInput("position.map", "unknown-map", word=name, known=tuple(known))
+
+
+def read_map(text: str) -> AreaMap:
+    """A map out of JSON; BadInput where it is malformed."""
+    board: AreaMap = convert(parsed(text, "map"), AreaMap, "map")
+    board.check()
+    return board

@@ -1,0 +1,173 @@
+"""An answer as plain data with its sentences: what `ask --json` prints and what pages show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from rulesref.engine.areas import AreaMap
+from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict
+from rulesref.engine.system import Answer, AnyPosition, System
+from rulesref.engine.value import BadInput, Note
+from rulesref.engine.vary import Outcome, Turn
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class ToldStep(Struct, frozen=True, kw_only=True):
+    """A step with its sentence, the standing of its clause, and the position after it."""
+
+    cite: str
+    key: str
+    state: State
+    depth: int
+    counts: bool
+    facts: dict[str, Any]
+    text: str
+    standing: str
+    after: str | None
+
+
+class ToldReason(Struct, frozen=True, kw_only=True):
+    """The deciding step: the first broken one, or the first on which the text is silent."""
+
+    cite: str
+    text: str
+
+
+class ToldOutcome(Struct, frozen=True, kw_only=True):
+    """What the question comes to under another reading."""
+
+    verdict: Literal["yes", "no", "silent", "choice due", "malformed"]
+    broken: tuple[str, ...] = ()
+    value: Any = None
+    error: str = ""
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """The whole answer.
+
+    `turns_on` holds the open points of which another reading comes to another outcome, `frame` the
+    definitions of sections not held that were read; both by number ("Q4"; "Q9=arrive,Q4" where the
+    second is read only under the first), the value in force first. `rests` counts the clauses used
+    by standing. `notes` tell what was understood otherwise than written.
+    """
+
+    verdict: Verdict
+    reason: ToldReason | None
+    broken: tuple[str, ...]
+    silent: tuple[str, ...]
+    value: Any
+    asks: Asked | None
+    turns_on: dict[str, dict[str, ToldOutcome]]
+    frame: dict[str, dict[str, ToldOutcome]]
+    rests: dict[str, int]
+    steps: tuple[ToldStep, ...]
+    notes: tuple[str, ...] = ()
+
+
+def tell(
+    system: System,
+    position: AnyPosition,
+    answer: Answer,
+    language: str,
+    notes: list[Note] | None = None,
+) -> Told:
+    """The whole answer in a language."""
+    ruling = answer.ruling
+    steps = tuple(tell_step(system, position, step, language) for step in ruling.steps)
+    turns = {name_of(t): t for t in answer.turns}
+    told = {name: system.text.open_points[t.point].told for name, t in turns.items()}
+    return Told(
+        verdict=ruling.verdict,
+        reason=reason(ruling, steps),
+        broken=cites(ruling.broken),
+        silent=cites(ruling.silent),
+        value=msgspec.to_builtins(ruling.value),
+        asks=ruling.asks,
+        turns_on={n: outcomes(t) for n, t in turns.items() if told[n] == "decides" and t.matters},
+        frame={n: outcomes(t) for n, t in turns.items() if told[n] == "frame"},
+        rests=rests(system, ruling),
+        steps=steps,
+        notes=tuple(tell_fault(system, note, language) for note in notes or ()),
+    )
+
+
+def tell_step(system: System, position: AnyPosition, step: Step, language: str) -> ToldStep:
+    """A step with its sentence."""
+    clause = system.text.clauses.get(step.cite)
+    return ToldStep(
+        cite=step.cite,
+        key=step.key,
+        state=step.state,
+        depth=step.depth,
+        counts=step.counts,
+        facts=msgspec.to_builtins(step.facts),
+        text=sentence(system, position, step, language),
+        standing=clause.standing if clause else "",
+        after=None if step.after is None else system.write(step.after),
+    )
+
+
+def sentence(system: System, position: AnyPosition, step: Step, language: str) -> str:
+    """What a step says; a reading says how its open point is read."""
+    if step.state == "reading":
+        return system.text.open_points[step.cite].readings[step.facts["reading"]][language]
+    names, broken = system.names(position), step.state == "broken"
+    return system.messages.sentence(step.key, step.facts, names, language, broken)
+
+
+def reason(ruling: Ruling[Any], steps: tuple[ToldStep, ...]) -> ToldReason | None:
+    """The deciding step; none for a yes."""
+    state = {"no": "broken", "silent": "silent"}.get(ruling.verdict)
+    found = (ToldReason(cite=s.cite, text=s.text) for s in steps if s.counts and s.state == state)
+    return next(found, None)
+
+
+def cites(steps: tuple[Step, ...]) -> tuple[str, ...]:
+    """The citations of steps, each once, in order."""
+    return tuple(dict.fromkeys(step.cite for step in steps))
+
+
+def name_of(turn: Turn) -> str:
+    """A point under what was assumed above it."""
+    return ",".join([*(f"{point}={value}" for point, value in turn.given), turn.point])
+
+
+def outcomes(turn: Turn) -> dict[str, ToldOutcome]:
+    """What each reading of a point comes to."""
+    return {value: tell_outcome(outcome) for value, outcome in turn.outcomes.items()}
+
+
+def tell_outcome(outcome: Outcome) -> ToldOutcome:
+    """What one run came to."""
+    error = outcome.error.key if outcome.error else ""
+    value = msgspec.to_builtins(outcome.value)
+    return ToldOutcome(verdict=outcome.verdict, broken=outcome.broken, value=value, error=error)
+
+
+def rests(system: System, ruling: Ruling[Any]) -> dict[str, int]:
+    """How many clauses of each standing the ruling rests on."""
+    used = dict.fromkeys(s.cite for s in ruling.steps if s.state != "reading")
+    return dict(Counter(system.text.clauses[cite].standing for cite in used))
+
+
+def schema(system: System) -> dict[str, Any]:
+    """JSON Schema of what may be asked and of the answer: position, action, map, answer."""
+    parts = {"position": system.Position, "action": system.Question, "map": AreaMap, "answer": Told}
+    schemas, defs = msgspec.json.schema_components(
+        parts.values(), ref_template="#/$defs/{name}"
+    )
+    board = defs["Position"]["properties"]["map"]
+    by_id = {"type": "string", "description": "the id of a map that the site or --map knows"}
+    defs["Position"]["properties"]["map"] = {"anyOf": [by_id, board]}
+    return {"$schema": DRAFT, **dict(zip(parts, schemas, strict=True)), "$defs": defs}
+
+
+def tell_fault(system: System, error: BadInput | Note, language: str) -> str:
+    """What is wrong with something given: its place, then one sentence."""
+    text = system.messages.sentence(error.key, error.facts, {}, language)
+    return f"{error.field}: {text}" if error.field else text

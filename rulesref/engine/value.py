@@ -1,0 +1,117 @@
+"""The frozen bases of positions, actions and settings, and what is said of malformed ones."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct, ValidationError
+from msgspec.structs import replace
+
+S = TypeVar("S", bound="Settings")
+
+# An id stands in the notation without quoting. `$` alone would let a final line break through.
+ID = r"^[A-Za-z][A-Za-z0-9_]{0,39}$(?!\n)"
+Id = Annotated[str, Meta(pattern=ID)]
+
+
+class BadInput(Exception):
+    """Something given is malformed: `field` names where, `key` the message, `facts` its words."""
+
+    def __init__(self, field: str, key: str, **facts: Any) -> None:
+        super().__init__(field, key, facts)
+        self.field, self.key, self.facts = field, key, facts
+
+
+class Note(Struct, frozen=True):
+    """Something given was understood otherwise than written: where, the message, its words."""
+
+    field: str
+    key: str
+    facts: dict[str, Any]
+
+
+class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
+    """A part of a position or of a result; `dict` lets it keep what it derives from itself."""
+
+
+class Action(Value, frozen=True, kw_only=True, tag_field="do"):
+    """A whole question or move, with the dice and the owner's choices inside."""
+
+
+class Settings(Value, frozen=True, kw_only=True):
+    """Rule numbers, readings of open points and suspended clauses, each with a default.
+
+    A field that holds the reading of an open point is a Literal (its first value is the default)
+    with `Meta(extra={"point": "Q4"})`.
+    """
+
+    suspended: frozenset[str] = frozenset()
+
+    def reading(self, point: str) -> str:
+        """The reading of an open point that is in force."""
+        value: str = getattr(self, self.readings()[point].key)
+        return value
+
+    def read_as(self: S, point: str, value: str) -> S:
+        """The same settings with an open point read otherwise."""
+        return replace(self, **{self.readings()[point].key: value})
+
+    @classmethod
+    def readings(cls) -> dict[str, Reading]:
+        """The open points that the rules read, by number."""
+        return readings_of(cls)
+
+
+class Reading(Struct, frozen=True):
+    """How the settings hold an open point: the field's name and the values it may take."""
+
+    key: str
+    values: tuple[str, ...]
+
+
+@cache
+def readings_of(settings: type[Settings]) -> dict[str, Reading]:
+    """The open points among the fields of a settings type."""
+    found = {}
+    for name, hint in get_type_hints(settings, include_extras=True).items():
+        for meta in getattr(hint, "__metadata__", ()):
+            if isinstance(meta, Meta) and meta.extra and "point" in meta.extra:
+                found[meta.extra["point"]] = Reading(name, get_args(get_args(hint)[0]))
+    return found
+
+
+# What msgspec says of a malformed value, and the message that says it in the reader's language.
+SAID = (
+    (r"Object missing required field `(?P<name>.*)`", "missing-field"),
+    (r"Object contains unknown field `(?P<name>.*)`", "unknown-field"),
+    (r"Invalid (?:enum )?value '(?P<value>.*)'", "unknown-value"),
+    (r"Expected `\w+` matching regex (?P<form>.*)", "wrong-form"),
+    (r"Expected `\w+` >= (?P<limit>\S+)", "too-small"),
+    (r"Expected `\w+` <= (?P<limit>\S+)", "too-big"),
+    (r"Expected `\w+` of length (?P<limit>.*)", "wrong-length"),
+    (r"Expected `(?P<want>.*)`, got `(?P<got>.*)`", "wrong-type"),
+    (r"(?P<detail>.*)", "not-understood"),
+)
+
+
+def convert(raw: Any, kind: Any, field: str) -> Any:
+    """Plain data (of JSON) as a value; BadInput names the place below `field` and what is wrong."""
+    try:
+        return msgspec.convert(raw, kind)
+    except ValidationError as error:
+        what, _, place = str(error).partition(" - at `$")
+        key, facts = said(what)
+        raise BadInput(f"{field}{place.rstrip('`')}", key, **facts) from error
+    except RecursionError as error:
+        raise BadInput(field, "too-deep") from error
+
+
+def said(what: str) -> tuple[str, dict[str, str]]:
+    """The message key and its facts for a complaint of msgspec."""
+    for pattern, key in SAID:
+        if match := re.fullmatch(pattern, what, re.DOTALL):
+            return key, match.groupdict()
+    raise AssertionError("the last pattern takes every text")

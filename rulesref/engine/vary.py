@@ -1,0 +1,100 @@
+"""The same question under other readings: what would a different answer to an open point change?
+
+Every open point that the rules read is run with each of its other values; one that is first read
+in such a run is run on top of it, two deep. Outcomes are compared by verdict, broken citations,
+value and the choice that is due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rulesref.engine.explain import Asked, Ruling
+from rulesref.engine.value import BadInput, Settings
+
+Verdict = Literal["yes", "no", "silent", "choice due", "malformed"]
+Choice = tuple[str, str]  # an open point and the value that it is read with
+
+
+class Outcome(Struct, frozen=True):
+    """What a run came to, as far as runs are compared."""
+
+    verdict: Verdict
+    broken: tuple[str, ...] = ()
+    value: Any = None
+    asks: Asked | None = None
+    error: BadInput | None = None
+
+
+class Turn(Struct, frozen=True):
+    """An open point, what was assumed above it, and the outcome under each of its values.
+
+    The value in force comes first.
+    """
+
+    point: str
+    given: tuple[Choice, ...]
+    outcomes: dict[str, Outcome]
+
+    @property
+    def matters(self) -> bool:
+        """Whether another reading comes to another outcome."""
+        first, *others = self.outcomes.values()
+        return any(outcome != first for outcome in others)
+
+
+Run = Callable[[Settings], Ruling[Any]]
+
+
+def vary(settings: Settings, run: Run, ruling: Ruling[Any]) -> tuple[Turn, ...]:
+    """All turns of a ruling; `run` puts the same question under other settings."""
+    turns = list(turns_of(settings, run, ruling, ()))
+    deeper: list[Turn] = []
+    for turn in turns:
+        for value in list(turn.outcomes)[1:]:
+            deeper += below(settings.read_as(turn.point, value), run, ruling, (turn.point, value))
+    return (*turns, *deeper)
+
+
+def below(settings: Settings, run: Run, ruling: Ruling[Any], choice: Choice) -> Iterator[Turn]:
+    """The points that are first read when one point is read otherwise."""
+    try:
+        found = run(settings)
+    except BadInput:
+        return
+    new = tuple(point for point in found.touched if point not in ruling.touched)
+    yield from turns_of(settings, run, found, (choice,), new)
+
+
+def turns_of(
+    settings: Settings,
+    run: Run,
+    ruling: Ruling[Any],
+    given: tuple[Choice, ...],
+    points: tuple[str, ...] | None = None,
+) -> Iterator[Turn]:
+    """Each point of a ruling, run with every value: that in force, then the others."""
+    for point in ruling.touched if points is None else points:
+        now = settings.reading(point)
+        others = [value for value in settings.readings()[point].values if value != now]
+        outcomes = {now: outcome_of(ruling)}
+        outcomes |= {value: outcome(settings.read_as(point, value), run) for value in others}
+        yield Turn(point, given, outcomes)
+
+
+def outcome(settings: Settings, run: Run) -> Outcome:
+    """What the question comes to under these settings."""
+    try:
+        return outcome_of(run(settings))
+    except BadInput as error:
+        return Outcome("malformed", error=error)
+
+
+def outcome_of(ruling: Ruling[Any]) -> Outcome:
+    """What a ruling came to."""
+    broken = tuple(dict.fromkeys(step.cite for step in ruling.broken))
+    verdict: Verdict = "choice due" if ruling.asks else ruling.verdict
+    return Outcome(verdict, broken, ruling.value, ruling.asks)
