@@ -1,0 +1,22 @@
+"""The rule systems: those of this folder, and any that is installed beside them.
+
+A package offers one through the entry-point group `rulesref.systems`; what it names is a System.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+
+from rulesref.engine.system import System
+from rulesref.systems import pax_baltica
+
+BUNDLED = (pax_baltica.SYSTEM,)
+
+
+def installed() -> list[System]:
+    """The systems that other packages offer, in the order of their names."""
+    points = sorted(entry_points(group="rulesref.systems"), key=lambda point: point.name)
+    return [point.load() for point in points]
+
+
+SYSTEMS: dict[str, System] = {system.slug: system for system in (*BUNDLED, *installed())}

@@ -1,0 +1,35 @@
+"""Pax Baltica: the one door to everything this folder holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulesref.engine.system import System
+from rulesref.systems.pax_baltica.actions import RULES, Question, read_action, write_action
+from rulesref.systems.pax_baltica.maps import MAPS
+from rulesref.systems.pax_baltica.notation import read_position, spelled
+from rulesref.systems.pax_baltica.position import Position, checked
+from rulesref.systems.pax_baltica.roster import names
+from rulesref.systems.pax_baltica.writing import write_position
+
+SYSTEM = System(
+    slug="pax-baltica",
+    title={"ru": "Pax Baltica", "en": "Pax Baltica"},
+    edition={
+        "ru": "По русскому переводу 4.2–6.2, издание неизвестно",
+        "en": "After a Russian translation of 4.2–6.2, edition unknown",
+    },
+    folder=Path(__file__).parent,
+    topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),
+    Position=Position,
+    Question=Question,
+    rules=RULES,
+    read=read_position,
+    write=write_position,
+    read_action=read_action,
+    write_action=write_action,
+    spelled=spelled,
+    checked=checked,
+    names=names,
+    maps=MAPS,
+)

@@ -1,0 +1,113 @@
+"""What a battle is and who defends in it: sections 5.0 and 5.1."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from rulesref.engine.explain import Rule, reading, step
+from rulesref.engine.value import Action, BadInput, Value
+from rulesref.systems.pax_baltica.position import (
+    HARBOR,
+    SIDES,
+    Block,
+    Position,
+    Side,
+    other,
+)
+
+
+class Defender(Action, frozen=True, kw_only=True, tag="defender"):
+    """Who defends in the battle, and who attacks?"""
+
+
+class Roles(Value, frozen=True, kw_only=True):
+    """Who defends and who attacks; `contested` is the entry since which both sides are there."""
+
+    defender: Side
+    attacker: Side
+    contested: int
+
+
+# 5.0 ------------------------------------------------------------------------------------------
+
+
+def is_battlefield(position: Position, territory: str) -> bool:
+    """Whether blocks of both sides are there (5.0a), the besieged harbor excepted (5.0c)."""
+    both = all(position.blocks_at(territory, side) for side in SIDES)
+    return both and not harbor_exception(position, territory)
+
+
+def harbor_exception(position: Position, territory: str) -> bool:
+    """Whether a besieged harbor holds nothing but fleets: the enemy's, or at all (5.0c, Q18)."""
+    if position.map.by_id[territory].kind != HARBOR:
+        return False
+    besiegers = {b.side for b in position.blocks_at(territory) if b.besieging}
+    if position.settings.harbor_exception == "only_fleets":
+        return bool(besiegers) and only_fleets(position.blocks_at(territory))
+    return any(only_fleets(position.blocks_at(territory, other(side))) for side in besiegers)
+
+
+def only_fleets(blocks: tuple[Block, ...]) -> bool:
+    """Whether all of them are fleets (5.0c)."""
+    return all(block.kind == "fleet" for block in blocks)
+
+
+def battlefield(position: Position, territory: str) -> Rule[bool]:
+    """Whether a territory is a battlefield; said only where blocks of both sides are (5.0a, c)."""
+    if not all(position.blocks_at(territory, side) for side in SIDES):
+        return False
+    yield step("5.0a", "both-sides-there", at=territory)
+    if might_be_excepted(position, territory):
+        yield reading(position, "Q18")
+    if harbor_exception(position, territory):
+        yield step("5.0c", "only-fleets-there", at=territory)
+    return is_battlefield(position, territory)
+
+
+def might_be_excepted(position: Position, territory: str) -> bool:
+    """Whether Q18 can matter: a besieged harbor whose besieged blocks are fleets only."""
+    besiegers = {b.side for b in position.blocks_at(territory) if b.besieging}
+    harbor = position.map.by_id[territory].kind == HARBOR
+    return harbor and any(only_fleets(position.blocks_at(territory, other(s))) for s in besiegers)
+
+
+# 5.1 ------------------------------------------------------------------------------------------
+
+
+def who_defends(position: Position, _: Defender | None = None) -> Rule[Roles]:
+    """The side that last had blocks there alone defends, whoever owns the land (5.1c)."""
+    roles = roles_of(position)
+    given = position.fight.defender is not None
+    key = "defender-given" if given else "defender-found"
+    yield step("5.1c", key, side=roles.defender, at=position.fight.at, attacker=roles.attacker)
+    return roles
+
+
+def roles_of(position: Position) -> Roles:
+    """Who defends (5.1c), as given or out of the entries; BadInput if neither tells."""
+    battle = position.fight
+    alone, contested = last_alone(position, battle.at)
+    defender = battle.defender or alone
+    if defender is None:
+        raise BadInput("battle.defender", "defender-unknown", at=battle.at)
+    return Roles(defender=defender, attacker=other(defender), contested=contested)
+
+
+def last_alone(position: Position, territory: str) -> tuple[Side | None, int]:
+    """The side that last had blocks in a territory alone, and the entry that ended it.
+
+    Blocks that did not come in this turn were there before the first entry (its number is 0).
+    """
+    there: set[Side] = set()
+    alone: Side | None = None
+    contested = 0
+    for order, group in groupby(position.entries_at(territory), key=lambda e: e.order):
+        came = {entry.side for entry in group}
+        if order and len(came) > 1:
+            raise BadInput("entries", "same-order", territory=territory, n=order)
+        if len(there) < len(there | came) == len(SIDES):
+            contested = order
+        there |= came
+        if len(there) == 1:
+            alone = next(iter(there))
+    return alone, contested

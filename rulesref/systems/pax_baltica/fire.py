@@ -1,0 +1,144 @@
+"""Fire: section 5.5 (dice and hits, who takes them, where the eliminated go)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from rulesref.engine.explain import Ask, Rule, check, step
+from rulesref.engine.value import Action, BadInput, Id, Value
+from rulesref.systems.pax_baltica.battle import Roles
+from rulesref.systems.pax_baltica.position import POOL, Block, Position, Side, other
+from rulesref.systems.pax_baltica.reserves import in_the_fight, ready, roles_for_reserves
+from rulesref.systems.pax_baltica.rounds import may_act
+
+Die = Annotated[int, Meta(ge=1, le=6)]
+Losses = Annotated[tuple[Id, ...], Meta(max_length=60)]
+
+
+class Fire(Action, frozen=True, kw_only=True, tag="fire"):
+    """A block fires with these dice; `losses` are the owner's choices among equals, in order."""
+
+    block: Id
+    dice: Annotated[tuple[Die, ...], Meta(min_length=1, max_length=9)]
+    losses: Losses = ()
+
+
+class Hits(Action, frozen=True, kw_only=True, tag="hits"):
+    """A side takes a number of hits; `losses` are its choices among equals, in order."""
+
+    side: Side
+    hits: Annotated[int, Meta(ge=0, le=60)]
+    losses: Losses = ()
+
+
+class Loss(Value, frozen=True, kw_only=True):
+    """A block that lost a step, and the strength that is left."""
+
+    block: str
+    left: int
+
+
+class Salvo(Value, frozen=True, kw_only=True):
+    """What became of the hits: step by step, how many were lost, who is eliminated."""
+
+    hits: int
+    hits_lost: int
+    losses: tuple[Loss, ...]
+    eliminated: tuple[str, ...]
+
+
+def fire(position: Position, action: Fire) -> Rule[Salvo]:
+    """A block in the fight rolls its strength in dice; each hit falls at once (5.5)."""
+    block = position.fighter(action.block)
+    if len(action.dice) != dice_of(block):
+        raise BadInput(
+            "dice",
+            "wrong-number-of-dice",
+            n=len(action.dice),
+            block=block.id,
+            strength=dice_of(block),
+        )
+    roles = yield from roles_for_reserves(position)
+    yield from ready(position, roles, block)
+    yield from may_act(position, block)
+    hits = sum(is_hit(die, block) for die in action.dice)
+    yield step(
+        "5.5a", "rolls", block=block.id, strength=block.strength, number=block.number, hits=hits
+    )
+    fired = position.with_battle(acted=position.fight.acted | {block.id})
+    return (yield from take_hits(fired, roles, other(block.side), hits, action.losses))
+
+
+def hits(position: Position, action: Hits) -> Rule[Salvo]:
+    """A side of the battle takes hits, whoever scored them (5.5b, c)."""
+    roles = yield from roles_for_reserves(position)
+    return (yield from take_hits(position, roles, action.side, action.hits, action.losses))
+
+
+def take_hits(
+    position: Position, roles: Roles | None, side: Side, hits: int, losses: Losses
+) -> Rule[Salvo]:
+    """Each hit falls on the strongest block in the fight; its owner settles ties (5.5b)."""
+    exposed = [block.id for block in (yield from in_the_fight(position, roles, side))]
+    choices, taken, dead = list(losses), [], []
+    for n in range(hits):
+        tied = targets([position.by_id[b] for b in exposed if b not in dead])
+        if not tied:
+            yield step("5.5b", "hits-lost", n=hits - n)
+            break
+        block = yield from who_loses(position, side, tied, choices, exposed)
+        position = lose_step(position, block)
+        left = block.strength - 1
+        taken.append(Loss(block=block.id, left=left))
+        yield step("5.5b", "loses-step", after=position, n=n + 1, block=block.id, left=left)
+        if left == 0:
+            dead.append(block.id)
+            yield step("5.5c", "eliminated", after=position, block=block.id, nation=block.nation)
+    if choices:
+        raise BadInput("losses", "choices-left", n=len(choices))
+    return Salvo(
+        hits=hits, hits_lost=hits - len(taken), losses=tuple(taken), eliminated=tuple(dead)
+    )
+
+
+def who_loses(
+    position: Position, side: Side, tied: list[Block], choices: list[str], exposed: list[str]
+) -> Rule[Block]:
+    """The strongest block, or among equals the one that its owner names (5.5b)."""
+    if len(tied) == 1:
+        return tied[0]
+    options = tuple(block.id for block in tied)
+    if not choices:
+        raise Ask("5.5b", side, "losses", options)
+    chosen = choices.pop(0)
+    if chosen not in exposed or position.by_id[chosen].strength == 0:
+        raise BadInput("losses", "not-a-target", block=chosen, options=options)
+    yield check(
+        "5.5b", "owner-chooses", chosen in options, block=chosen, side=side, options=options
+    )
+    return position.by_id[chosen]
+
+
+def dice_of(block: Block) -> int:
+    """How many dice a block rolls: its present strength (5.5a)."""
+    return block.strength
+
+
+def is_hit(die: int, block: Block) -> bool:
+    """A die hits if it is not above the number of the combat rating (5.5a)."""
+    return die <= block.number
+
+
+def targets(blocks: list[Block]) -> list[Block]:
+    """The blocks that the next hit may fall on: those of the greatest present strength (5.5b)."""
+    most = max((block.strength for block in blocks), default=0)
+    return [block for block in blocks if block.strength == most > 0]
+
+
+def lose_step(position: Position, block: Block) -> Position:
+    """One step less; with the last one a block goes to the pool of its nation (5.5b, c)."""
+    weaker = replace(block, strength=block.strength - 1)
+    return position.with_block(weaker) if weaker.strength else position.moved(weaker, POOL)

@@ -1,0 +1,19 @@
+"""The bundled maps: `<id>.toml` beside this file."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from rulesref.engine.areas import AreaMap
+from rulesref.engine.value import convert
+
+
+def read(file: Path) -> AreaMap:
+    """One map; BadInput where it is malformed."""
+    board: AreaMap = convert(tomllib.loads(file.read_text(encoding="utf-8")), AreaMap, file.stem)
+    board.check(file.stem)
+    return board
+
+
+MAPS = {file.stem: read(file) for file in sorted(Path(__file__).parent.glob("*.toml"))}

@@ -1,0 +1,239 @@
+"""Reads the one-line notation of a position of Pax Baltica.
+
+    @sorve S Sorve:C2 Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 R1@Sorve,ru,B3,2/4,m2 *Sorve,r2
+
+    @sorve or @=<checksum>      the map
+    S or C                      the first player: Sweden, Coalition
+    Sorve:C2.dk                 who controls a territory, strength and nation of the garrison
+    id@place,attributes         a block: nation (and /side), kind (reg, fleet), rating,
+                                strength/full, m2 allowance, X-Y.1 came over that border as group 1,
+                                x1 marched one further, pinned, siege, hidden; what units.toml tells
+                                is left out
+    ~Sorve:S.X-Y.1              an entry this turn (without a border: they had been there before)
+    *Sorve,r2,attributes        the battle: final, def:S, main:X-Y, acted:id, gone:S.X-Y.2 (.final)
+    $Q4:own,off:5.6c            settings: readings, suspended clauses, numbers by name
+
+`writing.py` writes it; questions have theirs in `actions.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from rulesref.engine.areas import AreaMap
+from rulesref.engine.notation import Word, words
+from rulesref.engine.value import BadInput, Note, convert
+from rulesref.systems.pax_baltica.position import Block, Position, checked
+from rulesref.systems.pax_baltica.roster import roster, side_of
+from rulesref.systems.pax_baltica.settings import Settings
+
+SIDE = {"S": "Sweden", "C": "Coalition"}
+NATION = {"se": "Sweden", "ru": "Russia", "dk": "Denmark", "sx": "Saxony", "ot": "Ottoman"}
+KIND = {"army": "army", "reg": "regiment", "fleet": "fleet"}
+ONCE = {"@": "map", "*": "battle", "$": "settings"}  # words that come once, by their first mark
+FLAG = {"pinned": "pinned", "siege": "besieging", "hidden": "hidden"}
+LATIN = str.maketrans("АВСД", "ABCD")  # Cyrillic letters of a rating, as they look or sound
+
+NAME = r"[A-Za-z]\w*"
+BORDER = rf"(?:{NAME}-{NAME}|sea)"
+LAND = re.compile(rf"({NAME}):([SC])?(\d{{1,4}})?(?:\.(se|ru|dk|sx|ot))?", re.ASCII)
+ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d{{1,4}}))?", re.ASCII)
+GONE = re.compile(rf"gone:([SC])\.({BORDER})(?:\.(\d{{1,4}}))?(\.final)?", re.ASCII)
+BLOCK = tuple(
+    re.compile(pattern, re.ASCII)
+    for pattern in (
+        r"(?P<nation>se|ru|dk|sx|ot)(?:/(?P<side>[SC]))?",
+        r"(?P<kind>army|reg|fleet)",
+        r"(?P<rating>[A-DАВСД][0-9])",
+        r"(?P<strength>\d{1,4})/(?P<full>\d{1,4})",
+        r"m(?P<move>\d{1,4})",
+        rf"(?P<border>{BORDER})\.(?P<order>\d{{1,4}})",
+        r"x(?P<extra>\d{1,4})",
+        r"(?P<flag>pinned|siege|hidden)",
+    )
+)
+
+
+def read_position(text: str, maps: Mapping[str, AreaMap], notes: list[Note]) -> Position:
+    """A position out of its notation; BadInput marks the word that is not understood.
+
+    `maps` are the known maps by id. What was understood otherwise than written goes to `notes`.
+    """
+    raw: dict[str, Any] = {"lands": [], "blocks": [], "entries": []}
+    for word in words(text, "position"):
+        read_word(word, raw, maps, notes)
+    if "map" not in raw:
+        raise BadInput("position", "no-map")
+    position: Position = convert(raw, Position, "position")
+    return checked(position)
+
+
+def read_word(
+    word: Word, raw: dict[str, Any], maps: Mapping[str, AreaMap], notes: list[Note]
+) -> None:
+    """One word of a position goes where it belongs; some come once only."""
+    once = "first" if word.text in SIDE else ONCE.get(word.text[0])
+    if once is None:
+        field, item = read_item(word, notes)
+        raw[field].append(item)
+    elif once in raw:
+        raise word.fault("word-twice")
+    else:
+        raw[once] = read_once(once, word, maps)
+
+
+def read_once(field: str, word: Word, maps: Mapping[str, AreaMap]) -> Any:
+    """The map, the first player, the battle or the settings."""
+    if field == "map":
+        return read_map(word, maps)
+    if field == "first":
+        return SIDE[word.text]
+    return read_battle(word) if field == "battle" else read_settings(word)
+
+
+def read_item(word: Word, notes: list[Note]) -> tuple[str, dict[str, Any]]:
+    """A land, an entry or a block, and the list it belongs to."""
+    if match := ENTRY.fullmatch(word.text):
+        return "entries", entry(match[1], match[2], match[3], match[4])
+    if match := LAND.fullmatch(word.text):
+        return "lands", land(match[1], match[2], match[3], match[4])
+    if "@" in word.text:
+        return "blocks", read_block(word, notes)
+    raise word.fault("word-not-understood")
+
+
+def land(
+    territory: str, side: str | None, garrison: str | None, nation: str | None
+) -> dict[str, Any]:
+    """The fields of a Land."""
+    return {
+        "territory": territory,
+        "control": SIDE[side] if side else None,
+        "garrison": int(garrison) if garrison else None,
+        "nation": NATION[nation] if nation else None,
+    }
+
+
+def entry(territory: str, side: str, border: str | None, order: str | None) -> dict[str, Any]:
+    """The fields of an Entry."""
+    order_given = int(order) if order else 0
+    return {"territory": territory, "side": SIDE[side], "border": border, "order": order_given}
+
+
+def read_map(word: Word, maps: Mapping[str, AreaMap]) -> AreaMap:
+    """The map named by its id, or by "=" and its checksum."""
+    name = word.text[1:]
+    for board in maps.values():
+        if name in (board.id, f"={board.checksum}"):
+            return board
+    raise word.fault("unknown-map", known=tuple(maps))
+
+
+def read_block(word: Word, notes: list[Note]) -> dict[str, Any]:
+    """The fields of a Block: what units.toml tells of it, then what the word says."""
+    head, *attributes = word.split(",")
+    name, _, place = head.text.partition("@")
+    unit = roster().units.get(name)
+    found: dict[str, Any] = dict(unit.given()) if unit else {}
+    for attribute in attributes:
+        found |= read_attribute(attribute, notes)
+    if "side" not in found and side_of(found.get("nation", "")):
+        found["side"] = side_of(found["nation"])
+    found.setdefault("strength", found.get("full"))
+    raw = {"id": name, "at": place} | {k: v for k, v in found.items() if v is not None}
+    try:
+        convert(raw, Block, "")
+    except BadInput as error:
+        facts = {k: v for k, v in error.facts.items() if k not in ("word", "at")}
+        raise BadInput(
+            f"position.{name}{error.field}", error.key, word=word.text, at=word.at, **facts
+        ) from error
+    return raw
+
+
+def read_attribute(word: Word, notes: list[Note]) -> dict[str, Any]:
+    """What one attribute says of a block."""
+    found = next((m.groupdict() for p in BLOCK if (m := p.fullmatch(word.text))), None)
+    if found is None:
+        raise word.fault("attribute-not-understood")
+    if "rating" in found:
+        return {"rating": latin_rating(found["rating"], word.field, notes)}
+    if "border" in found:
+        return {"came": {"border": found["border"], "order": int(found["order"])}}
+    if "flag" in found:
+        return {FLAG[found["flag"]]: True}
+    if "kind" in found:
+        return {"kind": KIND[found["kind"]]}
+    if "nation" in found:
+        side = {"side": SIDE[found["side"]]} if found["side"] else {}
+        return {"nation": NATION[found["nation"]]} | side
+    return {name: int(value) for name, value in found.items()}
+
+
+def latin_rating(rating: str, field: str, notes: list[Note]) -> str:
+    """A rating in Latin letters; Cyrillic ones are understood, and it is noted."""
+    latin = rating.translate(LATIN)
+    if latin != rating:
+        notes.append(Note(field, "cyrillic-rating", {"given": rating, "understood": latin}))
+    return latin
+
+
+def read_battle(word: Word) -> dict[str, Any]:
+    """The fields of a Battle."""
+    head, *attributes = Word(word.field, word.text[1:], word.at + 1).split(",")
+    raw: dict[str, Any] = {"at": head.text, "acted": [], "retreats": []}
+    for attribute in attributes:
+        name, _, value = attribute.text.partition(":")
+        if match := re.fullmatch(r"r(\d{1,4})", attribute.text, re.ASCII):
+            raw["round"] = int(match[1])
+        elif attribute.text == "final":
+            raw["final"] = True
+        elif name == "def" and value in SIDE:
+            raw["defender"] = SIDE[value]
+        elif name == "main" and value:
+            raw["main"] = value
+        elif name == "acted" and value:
+            raw["acted"].append(value)
+        elif match := GONE.fullmatch(attribute.text):
+            raw["retreats"].append(gone(match[1], match[2], match[3], match[4]))
+        else:
+            raise attribute.fault("attribute-not-understood")
+    return raw
+
+
+def gone(side: str, border: str, count: str | None, final: str | None) -> dict[str, Any]:
+    """The fields of a Gone."""
+    return {"side": SIDE[side], "border": border, "count": int(count or 1), "final": bool(final)}
+
+
+def read_settings(word: Word) -> dict[str, Any]:
+    """The fields of Settings that differ from their defaults."""
+    raw: dict[str, Any] = {}
+    for attribute in Word(word.field, word.text[1:], word.at + 1).split(","):
+        name, _, value = attribute.text.partition(":")
+        point = Settings.readings().get(name)
+        if name == "off" and value:
+            raw.setdefault("suspended", []).append(value)
+        elif point and value in point.values:
+            raw[point.key] = value
+        elif name in Settings.__struct_fields__ and re.fullmatch(r"\d{1,4}", value, re.ASCII):
+            raw[name] = int(value)
+        else:
+            raise attribute.fault("attribute-not-understood")
+    return raw
+
+
+def spelled(raw: Any, notes: list[Note]) -> dict[str, Any]:
+    """A raw position of JSON whose ratings are in Latin letters; the rest as it stands."""
+    if not isinstance(raw, dict) or not isinstance(raw.get("blocks", []), list):
+        found: dict[str, Any] = convert(raw, dict[str, Any], "position")
+        return found
+    blocks = [
+        block | {"rating": latin_rating(block["rating"], f"position.blocks[{place}].rating", notes)}
+        if isinstance(block, dict) and isinstance(block.get("rating"), str)
+        else block
+        for place, block in enumerate(raw.get("blocks", []))
+    ]
+    return raw | {"blocks": blocks}

@@ -1,0 +1,280 @@
+"""A moment of Pax Baltica: who is where on which map, and all that the battle must remember."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Literal
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from rulesref.engine.areas import AreaMap, first_double
+from rulesref.engine.value import BadInput, Id, Value
+from rulesref.systems.pax_baltica.settings import Settings
+
+Side = Literal["Sweden", "Coalition"]
+Nation = Literal["Sweden", "Russia", "Denmark", "Saxony", "Ottoman"]
+Kind = Literal["army", "regiment", "fleet"]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Turn = Annotated[int, Meta(ge=0, le=999)]
+BorderName = Annotated[str, Meta(min_length=1, max_length=81)]
+
+SIDES: tuple[Side, Side] = ("Sweden", "Coalition")
+TRANSIT, HARBOR, SEA_AREA = "transit", "harbor", "sea"  # kinds of areas that the rules tell apart
+ROUGH = "rough"  # the kind of border that lets two across and stops them, 4.2
+SEA = "sea"  # as a way in or out: not over a border
+POOL = "pool"  # where eliminated blocks lie, 5.5c
+
+
+class Came(Value, frozen=True, kw_only=True):
+    """How a block came in this turn: over which border (or SEA), as which group in order."""
+
+    border: BorderName
+    order: Turn
+
+
+class Block(Value, frozen=True, kw_only=True):
+    """A block. `rating` is letter and number ("B3"), absent while unknown.
+
+    `move` is its allowance in territories; `extra` how many it marched beyond that, 4.4.
+    """
+
+    id: Id
+    nation: Nation
+    side: Side
+    kind: Kind = "army"
+    rating: Annotated[str, Meta(pattern=r"^[A-D][1-6]$(?!\n)")] | None = None
+    strength: Annotated[int, Meta(ge=0, le=9)]
+    full: Annotated[int, Meta(ge=1, le=9)]
+    move: Annotated[int, Meta(ge=0, le=9)]
+    at: Id
+    came: Came | None = None
+    extra: Annotated[int, Meta(ge=0, le=2)] = 0
+    pinned: bool = False
+    besieging: bool = False
+    hidden: bool = False
+
+    @property
+    def letter(self) -> str:
+        """The letter of the combat rating, which orders the round (5.4b)."""
+        return self.rated[0]
+
+    @property
+    def number(self) -> int:
+        """The number of the combat rating, which a die must not exceed to hit (5.5a)."""
+        return int(self.rated[1])
+
+    @property
+    def rated(self) -> str:
+        """The rating; BadInput where the question needs it and it is not given."""
+        if self.rating is None:
+            raise BadInput(f"blocks.{self.id}.rating", "rating-needed", block=self.id)
+        return self.rating
+
+
+class Land(Value, frozen=True, kw_only=True):
+    """Who controls a territory; `nation` is the garrison's, `garrison` its strength, if known."""
+
+    territory: Id
+    control: Side | None = None
+    nation: Nation | None = None
+    garrison: Count | None = None
+
+
+class Entry(Value, frozen=True, kw_only=True):
+    """Blocks of a side came into a territory this turn; it is remembered when they are gone.
+
+    Without a border: they had been there before (order 0).
+    """
+
+    territory: Id
+    side: Side
+    border: BorderName | None = None
+    order: Turn = 0
+
+
+class Gone(Value, frozen=True, kw_only=True):
+    """How many blocks of a side retreated over a border in this round (`final`: after the last)."""
+
+    side: Side
+    border: BorderName
+    count: Annotated[int, Meta(ge=1, le=99)] = 1
+    final: bool = False
+
+
+class Battle(Value, frozen=True, kw_only=True):
+    """The battle being fought: `main` is the border named as main attack (5.3a).
+
+    `acted` are the blocks that had their action in this round; `final` is the moment after the
+    last round, when a side must leave (5.4c).
+    """
+
+    at: Id
+    round: Annotated[int, Meta(ge=1, le=99)] = 1
+    final: bool = False
+    defender: Side | None = None
+    main: BorderName | None = None
+    acted: frozenset[Id] = frozenset()
+    retreats: tuple[Gone, ...] = ()
+
+
+class Position(Value, frozen=True, kw_only=True):
+    """Everything that a question may read. Blocks at POOL are out of play."""
+
+    map: AreaMap
+    first: Side | None = None
+    lands: Annotated[tuple[Land, ...], Meta(max_length=400)] = ()
+    blocks: Annotated[tuple[Block, ...], Meta(max_length=200)] = ()
+    entries: Annotated[tuple[Entry, ...], Meta(max_length=400)] = ()
+    battle: Battle | None = None
+    settings: Settings = Settings()
+
+    @cached_property
+    def by_id(self) -> dict[str, Block]:
+        """Every block by id."""
+        return {block.id: block for block in self.blocks}
+
+    @cached_property
+    def land_of(self) -> dict[str, Land]:
+        """What is known of each territory."""
+        return {land.territory: land for land in self.lands}
+
+    @property
+    def fight(self) -> Battle:
+        """The battle; BadInput where there is none."""
+        if self.battle is None:
+            raise BadInput("battle", "no-battle-given")
+        return self.battle
+
+    def fighter(self, block: str, field: str = "block") -> Block:
+        """A block of the battle; BadInput if it is unknown or elsewhere."""
+        found = self.by_id.get(block)
+        if found is None:
+            raise BadInput(field, "unknown-block", block=block)
+        if found.at != self.fight.at:
+            raise BadInput(field, "not-in-battle", block=block, at=self.fight.at)
+        return found
+
+    def land(self, territory: str) -> Land:
+        """Who controls a territory; nobody, if nothing is given."""
+        return self.land_of.get(territory) or Land(territory=territory)
+
+    def blocks_at(self, territory: str, side: str | None = None) -> tuple[Block, ...]:
+        """The blocks of a territory, of one side or of both."""
+        return tuple(b for b in self.blocks if b.at == territory and side in (None, b.side))
+
+    def entries_at(self, territory: str) -> tuple[Entry, ...]:
+        """How the blocks of a territory came to be there, in order: recorded, or told by them."""
+        known = [e for e in self.entries if e.territory == territory]
+        told = [entry_of(block) for block in self.blocks_at(territory)]
+        return tuple(sorted(dict.fromkeys([*known, *told]), key=lambda e: e.order))
+
+    def with_block(self, block: Block) -> Position:
+        """The position with one block changed."""
+        blocks = tuple(block if b.id == block.id else b for b in self.blocks)
+        return replace(self, blocks=blocks)
+
+    def moved(self, block: Block, to: str) -> Position:
+        """The position with a block gone elsewhere; how it had come is remembered."""
+        away = replace(block, at=to, came=None, extra=0, pinned=False, besieging=False)
+        entries = tuple(dict.fromkeys([*self.entries, entry_of(block)]))
+        return replace(self.with_block(away), entries=entries)
+
+    def with_battle(self, **changes: object) -> Position:
+        """The position with the battle changed."""
+        return replace(self, battle=replace(self.fight, **changes))
+
+
+def entry_of(block: Block) -> Entry:
+    """How a block came to be where it is."""
+    if block.came is None:
+        return Entry(territory=block.at, side=block.side)
+    came = block.came
+    return Entry(territory=block.at, side=block.side, border=came.border, order=came.order)
+
+
+def other(side: str) -> Side:
+    """The opponent."""
+    return SIDES[1] if side == SIDES[0] else SIDES[0]
+
+
+def checked(position: Position) -> Position:
+    """The position with every border named as the map names it; BadInput where it is malformed."""
+    position.map.check()
+    if twice := first_double(b.id for b in position.blocks):
+        raise BadInput("blocks", "twice", id=twice)
+    if twice := first_double(land.territory for land in position.lands):
+        raise BadInput("lands", "twice", id=twice)
+    for land in position.lands:
+        check_land(position, land)
+    return replace(
+        position,
+        blocks=tuple(checked_block(position, b) for b in position.blocks),
+        entries=tuple(checked_entry(position, e) for e in position.entries),
+        battle=position.battle and checked_battle(position, position.battle),
+    )
+
+
+def check_land(position: Position, land: Land) -> None:
+    """A territory is on the map; transit land is controlled only if read so (Q21)."""
+    field = f"lands.{land.territory}"
+    area = position.map.area(land.territory, field)
+    if land.control is None and land.nation is not None:
+        raise BadInput(f"{field}.nation", "nation-without-side", territory=land.territory)
+    held = land.control is not None or land.garrison is not None
+    if area.kind == TRANSIT and held and position.settings.transit_control == "never":
+        raise BadInput(f"{field}.control", "transit-controlled", territory=land.territory)
+
+
+def checked_block(position: Position, block: Block) -> Block:
+    """A block stands somewhere, is not stronger than full, and came over a border of that place."""
+    field = f"blocks.{block.id}"
+    if block.strength > block.full:
+        raise BadInput(
+            f"{field}.strength", "above-full", block=block.id, n=block.strength, full=block.full
+        )
+    if block.at == POOL:
+        return block
+    position.map.area(block.at, f"{field}.at")
+    if block.strength == 0:
+        raise BadInput(f"{field}.strength", "no-strength", block=block.id)
+    if block.came is None:
+        return block
+    border = way_in(position, block.at, block.came.border, f"{field}.came")
+    return replace(block, came=replace(block.came, border=border))
+
+
+def checked_entry(position: Position, entry: Entry) -> Entry:
+    """An entry is over a border of its territory."""
+    field = f"entries.{entry.territory}"
+    position.map.area(entry.territory, field)
+    border = entry.border and way_in(position, entry.territory, entry.border, field)
+    return replace(entry, border=border)
+
+
+def checked_battle(position: Position, battle: Battle) -> Battle:
+    """A battle is on the map, within its rounds, and remembers blocks and borders that exist."""
+    position.map.area(battle.at, "battle.at")
+    if battle.round > position.settings.rounds:
+        raise BadInput("battle.round", "beyond-last", n=battle.round, last=position.settings.rounds)
+    if battle.final and battle.round < position.settings.rounds:
+        raise BadInput("battle.final", "final-too-early", n=battle.round)
+    for block in battle.acted:
+        if block not in position.by_id:
+            raise BadInput("battle.acted", "unknown-block", block=block)
+    main = battle.main and way_in(position, battle.at, battle.main, "battle.main")
+    retreats = tuple(
+        replace(gone, border=position.map.named_border(gone.border, "battle.retreats").id)
+        for gone in battle.retreats
+    )
+    return replace(battle, main=main, retreats=retreats)
+
+
+def way_in(position: Position, territory: str, border: str, field: str) -> str:
+    """A border of a territory as the map names it, or SEA; BadInput for any other."""
+    if border == SEA:
+        return SEA
+    found = position.map.named_border(border, field)
+    if territory not in (found.a, found.b):
+        raise BadInput(field, "border-elsewhere", border=found.id, territory=territory)
+    return found.id

@@ -1,0 +1,132 @@
+"""Who waits in reserve in the first round: section 5.3, and forced marchers by 4.4e."""
+
+from __future__ import annotations
+
+from rulesref.engine.explain import Ask, Rule, check, nested, reading, step
+from rulesref.engine.value import BadInput
+from rulesref.systems.pax_baltica.battle import Roles, who_defends
+from rulesref.systems.pax_baltica.position import SIDES, Block, Position
+
+
+def reserves(
+    position: Position, roles: Roles, sides: tuple[str, ...] = SIDES
+) -> Rule[tuple[str, ...]]:
+    """The blocks of these sides that are in reserve; from round 2 on there are none (5.3c)."""
+    if position.fight.round > 1:
+        return ()
+    main = (yield from main_attack(position, roles)) if roles.attacker in sides else None
+    found = []
+    for block in position.blocks_at(position.fight.at):
+        if block.side in sides and (yield from in_reserve(position, roles, main, block)):
+            found.append(block.id)
+    if not found:
+        yield step("5.3a", "no-reserves", at=position.fight.at)
+    return tuple(found)
+
+
+def in_reserve(position: Position, roles: Roles, main: str | None, block: Block) -> Rule[bool]:
+    """Whether a block is in reserve in round 1, and by which clause (5.3a, 5.3b, 4.4e)."""
+    if over_another_border(roles, main, block):
+        yield step("5.3a", "reserve-other-border", block=block.id, border=way_of(block))
+    elif late_defender(roles, block):
+        yield step("5.3b", "reserve-late", block=block.id)
+    elif opened_by_march(position, roles, block):
+        yield reading(position, "Q3")
+        if position.settings.march_opening_battle_is_reserve == "no":
+            return False
+        yield step("4.4e", "reserve-opened", block=block.id, extra=block.extra)
+    elif marched_in(roles, block):
+        yield step("4.4e", "reserve-marched", block=block.id, extra=block.extra)
+    else:
+        return False
+    return True
+
+
+def main_attack(position: Position, roles: Roles) -> Rule[str | None]:
+    """The border of the main attack; where several were used, the attacker names one (5.3a)."""
+    used = ways_used(position, roles.attacker)
+    named = position.fight.main
+    if named is None and len(used) > 1:
+        raise Ask("5.3a", roles.attacker, "battle.main", used)
+    if named is not None and used and named not in used:
+        raise BadInput("battle.main", "main-not-used", border=named, used=used)
+    main = main_border(position, roles)
+    if main is not None:
+        key = "main-named" if named else "one-border"
+        yield step("5.3a", key, border=main, side=roles.attacker)
+    return main
+
+
+def main_border(position: Position, roles: Roles) -> str | None:
+    """The border named as main attack, or the only one used (5.3a)."""
+    used = ways_used(position, roles.attacker)
+    return position.fight.main or (used[0] if len(used) == 1 else None)
+
+
+def ways_used(position: Position, side: str) -> tuple[str, ...]:
+    """The borders (or SEA) by which a side came into the battle this turn, each once."""
+    entries = position.entries_at(position.fight.at)
+    return tuple(dict.fromkeys(e.border for e in entries if e.side == side and e.border))
+
+
+def way_of(block: Block) -> str | None:
+    """The border by which a block itself came in this turn."""
+    return block.came.border if block.came else None
+
+
+def over_another_border(roles: Roles, main: str | None, block: Block) -> bool:
+    """Whether an attacking block came over another border than the main attack (5.3a)."""
+    return block.side == roles.attacker and way_of(block) not in (None, main)
+
+
+def late_defender(roles: Roles, block: Block) -> bool:
+    """Whether a defending block came in when both sides were there already (5.3b)."""
+    late = block.came is not None and block.came.order > roles.contested
+    return block.side == roles.defender and late
+
+
+def marched_in(roles: Roles, block: Block) -> bool:
+    """Whether a forced marcher came into a battle that others had opened or now open (4.4e)."""
+    return block.extra > 0 and block.came is not None and block.came.order >= roles.contested
+
+
+def opened_by_march(position: Position, roles: Roles, block: Block) -> bool:
+    """Whether a block is of the group that opened the battle, all of it forced marchers (Q3)."""
+    group = [
+        b
+        for b in position.blocks_at(position.fight.at, roles.attacker)
+        if b.came and b.came.order == roles.contested
+    ]
+    return block in group and all(b.extra for b in group)
+
+
+def may_wait(position: Position) -> bool:
+    """Whether anybody can be in reserve at all: in round 1, if blocks came in this turn (5.3c)."""
+    came = any(block.came for block in position.blocks_at(position.fight.at))
+    return position.fight.round == 1 and came
+
+
+def ready(position: Position, roles: Roles | None, block: Block) -> Rule[None]:
+    """A block in reserve neither fires nor retreats before round 2 (5.3c)."""
+    waits = False
+    if roles is not None and may_wait(position):
+        attacks = block.side == roles.attacker
+        main = (yield from nested(main_attack(position, roles))) if attacks else None
+        waits = yield from nested(in_reserve(position, roles, main, block))
+    yield check("5.3c", "not-in-reserve", not waits, block=block.id, round=position.fight.round)
+
+
+def in_the_fight(position: Position, roles: Roles | None, side: str) -> Rule[tuple[Block, ...]]:
+    """The blocks of a side that can be hit in this round: its reserves are left out (5.3c)."""
+    blocks = position.blocks_at(position.fight.at, side)
+    if roles is None or not may_wait(position):
+        return blocks
+    waiting = yield from nested(reserves(position, roles, (side,)))
+    return tuple(block for block in blocks if block.id not in waiting)
+
+
+def roles_for_reserves(position: Position) -> Rule[Roles | None]:
+    """Who defends, where reserves turn on it; else nobody needs to know (5.1c)."""
+    if not may_wait(position):
+        return None
+    return (yield from nested(who_defends(position)))

@@ -1,0 +1,74 @@
+"""The blocks that the held text names (units.toml), and what it tells of each."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from rulesref.engine.areas import Border
+from rulesref.engine.text import LANGUAGES
+from rulesref.engine.value import convert
+from rulesref.engine.wording import Forms, Names
+from rulesref.systems.pax_baltica.position import Kind, Nation, Position, Side
+
+
+class Unit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A named block; what the text does not tell is absent. `ru` holds the six cases."""
+
+    nation: Nation
+    kind: Kind
+    rating: str | None = None
+    full: int | None = None
+    move: int | None = None
+    ru: tuple[str, ...]
+    en: tuple[str, ...]
+
+    def given(self) -> dict[str, Any]:
+        """What the roster tells of a block, as fields of Block."""
+        told = {"nation": self.nation, "side": side_of(self.nation), "kind": self.kind}
+        extra = {"rating": self.rating, "full": self.full, "move": self.move}
+        return {k: v for k, v in (told | extra).items() if v is not None}
+
+
+class Roster(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of units.toml: on which side a nation fights unless told, and the named blocks."""
+
+    sides: dict[Nation, Side]
+    units: dict[str, Unit]
+
+
+@cache
+def roster() -> Roster:
+    """The roster, read once."""
+    file = Path(__file__).with_name("units.toml")
+    found: Roster = convert(tomllib.loads(file.read_text(encoding="utf-8")), Roster, "units")
+    return found
+
+
+def side_of(nation: str) -> str | None:
+    """On which side a nation fights unless told otherwise."""
+    sides: dict[Any, str] = dict(roster().sides)
+    return sides.get(nation)
+
+
+def names(position: Position) -> Names:
+    """The names of a position's territories, borders and blocks, by kind and id."""
+    areas = {a.id: {"ru": a.ru, "en": a.en} for a in position.map.areas if a.ru and a.en}
+    units = {name: {"ru": unit.ru, "en": unit.en} for name, unit in roster().units.items()}
+    borders = {border.id: border_names(areas, border) for border in position.map.borders}
+    return {"territory": areas, "block": units, "border": borders}
+
+
+def border_names(areas: Mapping[str, Forms], border: Border) -> dict[str, tuple[str, ...]]:
+    """A border is called by its two ends."""
+    ends = (border.a, border.b)
+    named = {
+        language: [areas[end][language][0] if end in areas else end for end in ends]
+        for language in LANGUAGES
+    }
+    return {language: (" – ".join(names),) for language, names in named.items()}

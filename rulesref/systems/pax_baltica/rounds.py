@@ -1,0 +1,111 @@
+"""The rounds of a battle: section 5.4 (who acts when, one action a round, who must leave)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from rulesref.engine.explain import Rule, check, step
+from rulesref.engine.value import Action, Value
+from rulesref.systems.pax_baltica.battle import Roles, who_defends
+from rulesref.systems.pax_baltica.land import control_of_garrison
+from rulesref.systems.pax_baltica.position import Block, Position, Side, other
+from rulesref.systems.pax_baltica.reserves import main_border, reserves
+
+
+class Order(Action, frozen=True, kw_only=True, tag="order"):
+    """Who acts when in this round?"""
+
+
+class Leaver(Action, frozen=True, kw_only=True, tag="leaver"):
+    """Both sides are alive after the last round: who must leave?"""
+
+
+class Slot(Value, frozen=True, kw_only=True):
+    """Blocks that act together: their owner puts them in order."""
+
+    letter: str
+    side: Side
+    blocks: tuple[str, ...]
+
+
+class RoundOrder(Value, frozen=True, kw_only=True):
+    """The order of a round; `next` are the blocks of which one acts now."""
+
+    defender: Side
+    attacker: Side
+    main: str | None
+    reserves: tuple[str, ...]
+    slots: tuple[Slot, ...]
+    next: tuple[str, ...]
+
+
+def may_act(position: Position, block: Block) -> Rule[None]:
+    """Three rounds at most, and one action for each block in each of them (5.4a)."""
+    battle = position.fight
+    if battle.final:
+        yield check("5.4a", "round-left", False, rounds=position.settings.rounds)
+    else:
+        yield check("5.4a", "not-acted", block.id not in battle.acted, block=block.id)
+
+
+def order_of_round(position: Position, _: Order) -> Rule[RoundOrder]:
+    """Who acts when: by letter, within a letter the defenders first (5.4b), reserves left out."""
+    battle = position.fight
+    roles = yield from who_defends(position)
+    waiting = yield from reserves(position, roles)
+    if battle.final:
+        yield check("5.4a", "round-left", False, rounds=position.settings.rounds)
+    blocks = [b for b in position.blocks_at(battle.at) if b.id not in waiting]
+    slots = tuple(slots_of(blocks, roles.defender))
+    for slot in slots:
+        yield step("5.4b", "slot", letter=slot.letter, side=slot.side, blocks=slot.blocks)
+    return RoundOrder(
+        defender=roles.defender,
+        attacker=roles.attacker,
+        main=main_border(position, roles),
+        reserves=waiting,
+        slots=slots,
+        next=() if battle.final else next_to_act(slots, battle.acted),
+    )
+
+
+def slots_of(blocks: list[Block], defender: str) -> Iterator[Slot]:
+    """The blocks in the order of fire, those of one letter and side together (5.4b)."""
+    ordered = sorted(blocks, key=lambda block: turn(block, defender))
+    for _, group in groupby(ordered, key=lambda block: turn(block, defender)):
+        same = list(group)
+        ids = tuple(block.id for block in same)
+        yield Slot(letter=same[0].letter, side=same[0].side, blocks=ids)
+
+
+def turn(block: Block, defender: str) -> tuple[str, bool]:
+    """The place of a block in a round: its letter, the defender first; never its number (5.4b)."""
+    return block.letter, block.side != defender
+
+
+def next_to_act(slots: tuple[Slot, ...], acted: frozenset[str]) -> tuple[str, ...]:
+    """The blocks of the first slot that still has an action to take (5.4a, b)."""
+    left = (tuple(b for b in slot.blocks if b not in acted) for slot in slots)
+    return next((blocks for blocks in left if blocks), ())
+
+
+def who_must_leave(position: Position, _: Leaver | None = None) -> Rule[Side]:
+    """Both sides are alive after the last round: one of them must leave (5.4c)."""
+    roles = yield from who_defends(position)
+    return (yield from leaves(position, roles))
+
+
+def leaves(position: Position, roles: Roles) -> Rule[Side]:
+    """The side that does not control the garrison leaves; if nobody does, the attacker (5.4c)."""
+    at = position.fight.at
+    control = yield from control_of_garrison(position, at)
+    side = leaver(control, roles.attacker)
+    key = "leaves-without-garrison" if control else "leaves-as-attacker"
+    yield step("5.4c", key, side=side, at=at, control=control)
+    return side
+
+
+def leaver(control: Side | None, attacker: Side) -> Side:
+    """Who has to leave after the last round (5.4c)."""
+    return other(control) if control else attacker

@@ -1,0 +1,175 @@
+"""Who defends, who is in reserve, who acts when, who must leave: 5.0, 5.1, 5.3, 5.4 and 4.4e."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesref.engine.explain import explain
+from rulesref.engine.value import BadInput
+from rulesref.systems.pax_baltica.battle import battlefield
+from tests.systems.pax_baltica.boards import board, table
+
+THREE = board("X-Y Z-Y V~Y", Y="normal")
+S1 = "S1@Y,se,B2,2/2,m2"
+R1 = "R1@Y,ru,B2,2/2,m2"
+
+DEFENDERS = [
+    # there before the enemy came
+    (f"{S1} {R1},X-Y.1 *Y", "Sweden"),
+    (f"{S1},Z-Y.1 {R1} *Y", "Coalition"),
+    # garrison, owner and first player do not matter
+    (f"S Y:C2 {S1} {R1},X-Y.1 *Y", "Sweden"),
+    (f"C Y:S2 {S1} {R1},X-Y.1 *Y", "Sweden"),
+    # came to empty land first
+    (f"{S1},Z-Y.1 {R1},X-Y.2 *Y", "Sweden"),
+    (f"{S1},Z-Y.2 {R1},X-Y.1 *Y", "Coalition"),
+    # a friend that comes later changes nothing
+    (f"{S1} {R1},X-Y.1 S2@Y,se,B2,2/2,m2,Z-Y.2 *Y", "Sweden"),
+    # the entry is remembered when the block is gone
+    (f"~Y:C.X-Y.1 {S1},Z-Y.2 {R1},V-Y.3 *Y", "Coalition"),
+    (f"~Y:S {S1},Z-Y.2 {R1},V-Y.1 *Y", "Sweden"),
+    # what the position says goes before what can be found out
+    (f"{S1} {R1},X-Y.1 *Y,def:C", "Coalition"),
+]
+
+
+@pytest.mark.parametrize(("position", "defender"), DEFENDERS)
+def test_who_defends(position: str, defender: str):
+    assert table(THREE, position).value("defender").defender == defender
+
+
+def test_who_defends_must_be_told_if_nothing_tells_it():
+    with pytest.raises(BadInput) as caught:
+        table(THREE, f"{S1} {R1} *Y").ask("defender")
+    assert (caught.value.field, caught.value.key) == ("battle.defender", "defender-unknown")
+
+
+RESERVES = [
+    # 5.3a: another border than the main attack; the smaller group may be the main one
+    ("R1@Y,ru,B2,2/2,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1 R3@Y,ru,B2,2/2,m2,Z-Y.2", "X-Y", ["R3"]),
+    (
+        "R1@Y,ru,B2,2/2,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1 R3@Y,ru,B2,2/2,m2,Z-Y.2",
+        "Z-Y",
+        ["R1", "R2"],
+    ),
+    # a second group over the main border is no reserve
+    ("R1@Y,ru,B2,2/2,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.2", "X-Y", []),
+    # 5.3b: a defender that came when both sides were there; one that came before is none
+    ("R1@Y,ru,B2,2/2,m2,X-Y.1 S2@Y,se,A2,3/3,m2,Z-Y.2", "X-Y", ["S2"]),
+    ("S2@Y,se,A2,3/3,m2,Z-Y.1 R1@Y,ru,B2,2/2,m2,X-Y.2", "X-Y", []),
+    # 4.4e: a forced marcher that joins; one that came in before there was a battle is none
+    ("R1@Y,ru,B2,2/2,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1,x1", "X-Y", ["R2"]),
+    ("R1@Y,ru,B2,2/2,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.2,x2", "X-Y", ["R2"]),
+    ("S2@Y,se,A2,3/3,m2,Z-Y.1,x1 R1@Y,ru,B2,2/2,m2,X-Y.2", "X-Y", []),
+    # Q3: marchers that alone open the battle are read as if they joined it
+    ("R1@Y,ru,B2,2/2,m2,X-Y.1,x1", "X-Y", ["R1"]),
+]
+
+
+@pytest.mark.parametrize(("blocks", "main", "reserves"), RESERVES)
+def test_who_is_in_reserve_in_round_1_and_no_longer(blocks: str, main: str, reserves: list[str]):
+    first = table(THREE, f"{S1} {blocks} *Y,main:{main}")
+    assert list(first.value("order").reserves) == reserves
+    assert not set(first.order()) & set(reserves)
+    second = table(THREE, f"{S1} {blocks} *Y,r2,main:{main}")
+    assert second.value("order").reserves == ()
+    assert set(reserves) <= set(second.order())
+
+
+def test_marchers_that_open_a_battle_fight_under_the_other_reading():
+    marched = f"{S1} R1@Y,ru,B2,2/2,m2,X-Y.1,x1 *Y"
+    assert table(THREE, marched).order() == ["S1"]
+    assert table(THREE, f"{marched} $Q3:no").order() == ["S1", "R1"]
+
+
+def test_the_main_border_is_asked_for_where_several_were_used():
+    ruling = table(THREE, f"{S1} {R1},X-Y.1 R2@Y,ru,B2,2/2,m2,Z-Y.2 *Y").ask("order")
+    assert ruling.asks is not None
+    assert (ruling.asks.cite, ruling.asks.who) == ("5.3a", "Coalition")
+    assert (ruling.asks.field, ruling.asks.options) == ("battle.main", ("X-Y", "Z-Y"))
+    assert [step.cite for step in ruling.steps] == ["5.1c"]
+
+
+def test_the_main_border_is_one_that_was_used():
+    with pytest.raises(BadInput) as caught:
+        table(THREE, f"{S1} {R1},X-Y.1 *Y,main:Z-Y").ask("order")
+    assert caught.value.key == "main-not-used"
+
+
+def test_the_estland_example_of_5_3():
+    estland = board("Ingermanland-Estland Livland-Estland")
+    ingermanland = " ".join(f"R{n}@Estland,ru,C2,2/2,m2,Ingermanland-Estland.1" for n in range(4))
+    livland = " ".join(f"L{n}@Estland,ru,B2,2/2,m2,Livland-Estland.2" for n in range(2))
+    both = f"{ingermanland} {livland} S1@Estland,se,D2,3/3,m2"
+    first = table(estland, f"{both} *Estland,main:Ingermanland-Estland")
+    assert first.order() == ["R0", "R1", "R2", "R3", "S1"]
+    second = table(estland, f"{both} *Estland,r2,main:Ingermanland-Estland")
+    assert second.order() == ["L0", "L1", "R0", "R1", "R2", "R3", "S1"]
+
+
+ORDERS = [
+    # by letter, never by number
+    ("S1@Y,se,B1,2/2,m2 R1@Y,ru,A1,2/2,m2,X-Y.1", ["R1", "S1"]),
+    ("S1@Y,se,B1,2/2,m2 R1@Y,ru,C6,2/2,m2,X-Y.1 R2@Y,ru,D5,2/2,m2,X-Y.1", ["S1", "R1", "R2"]),
+    # within a letter the defender first, whatever the numbers
+    ("S1@Y,se,B1,2/2,m2 R1@Y,ru,B3,2/2,m2,X-Y.1", ["S1", "R1"]),
+    ("S1@Y,se,B3,2/2,m2,X-Y.1 R1@Y,ru,B1,2/2,m2", ["R1", "S1"]),
+]
+
+
+@pytest.mark.parametrize(("blocks", "order"), ORDERS)
+def test_order_of_fire(blocks: str, order: list[str]):
+    assert table(THREE, f"{blocks} *Y").order() == order
+
+
+def test_blocks_of_one_letter_and_side_share_a_slot():
+    value = table(THREE, f"{S1} S2@Y,se,B1,2/2,m2 R1@Y,ru,B3,2/2,m2,X-Y.1 *Y").value("order")
+    assert [slot.blocks for slot in value.slots] == [("S1", "S2"), ("R1",)]
+
+
+def test_the_next_to_act_are_those_of_the_first_slot_left():
+    both = f"{S1} S2@Y,se,B1,2/2,m2 {R1},X-Y.1"
+    assert table(THREE, f"{both} *Y").value("order").next == ("S1", "S2")
+    assert table(THREE, f"{both} *Y,acted:S1").value("order").next == ("S2",)
+    assert table(THREE, f"{both} *Y,acted:S1,acted:S2").value("order").next == ("R1",)
+
+
+def test_no_order_without_a_rating():
+    with pytest.raises(BadInput) as caught:
+        table(THREE, f"{S1} R1@Y,ru,2/2,m2,X-Y.1 *Y").ask("order")
+    assert (caught.value.field, caught.value.key) == ("blocks.R1.rating", "rating-needed")
+
+
+LEAVERS = [
+    ("Y:S2", "Coalition"),
+    ("Y:C", "Sweden"),
+    ("", "Coalition"),  # nobody's: the attacker
+]
+
+
+@pytest.mark.parametrize(("land", "leaver"), LEAVERS)
+def test_who_must_leave_after_the_last_round(land: str, leaver: str):
+    assert table(THREE, f"{land} {S1} {R1},X-Y.1 *Y,r3,final").value("leaver") == leaver
+
+
+BATTLEFIELDS = [
+    ("S1@X,se,2/2,m2", False),
+    ("S1@X,se,2/2,m2 R1@X,ru,2/2,m2", True),
+    ("S1@X,se,fleet,2/2,m2 R1@X,ru,2/2,m2", True),
+    ("S1@X,se,fleet,2/2,m2 R1@X,ru,2/2,m2,siege", False),
+    ("S1@X,se,fleet,2/2,m2 S2@X,se,2/2,m2 R1@X,ru,2/2,m2,siege", True),
+    ("S1@X,se,fleet,2/2,m2 R1@X,ru,2/2,m2,siege $Q18:only_fleets", True),
+    ("S1@X,se,fleet,2/2,m2 R1@X,ru,fleet,2/2,m2,siege $Q18:only_fleets", False),
+]
+
+
+@pytest.mark.parametrize(("blocks", "fought_over"), BATTLEFIELDS)
+def test_what_a_battlefield_is(blocks: str, fought_over: bool):
+    position = table(board("X-Y", X="harbor"), blocks).position
+    assert explain(position, battlefield(position, "X")).value is fought_over
+
+
+def test_the_exception_is_for_harbors_only():
+    blocks = "S1@X,se,fleet,2/2,m2 R1@X,ru,2/2,m2,siege"
+    position = table(board("X-Y"), blocks).position
+    assert explain(position, battlefield(position, "X")).value is True

@@ -1,0 +1,124 @@
+"""Dice, hits and losses: 5.5."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesref.engine.value import BadInput
+from tests.systems.pax_baltica.boards import Table, board, table
+
+Y = board("X-Y Z-Y")
+S1 = "S1@Y,se,B3,3/4,m2"
+
+
+def at_y(blocks: str, battle: str = "*Y,r2") -> Table:
+    """Sweden defends Y."""
+    return table(Y, f"{blocks} {battle}")
+
+
+HITS = [
+    ("B3", "111", 3),
+    ("B3", "136", 2),
+    ("B3", "456", 0),
+    ("D1", "112", 2),
+    ("A6", "666", 3),
+]
+
+
+@pytest.mark.parametrize(("rating", "dice", "hits"), HITS)
+def test_a_die_hits_at_the_number_or_below(rating: str, dice: str, hits: int):
+    t = at_y(f"S1@Y,se,{rating},3/4,m2 R1@Y,ru,B2,9/9,m2,X-Y.1")
+    assert t.value(f"fire S1 {dice}").hits == hits
+
+
+LOSSES = [
+    # hits | the enemy's blocks | the owner's choices | who lost a step, in order
+    (2, "R1@Y,ru,B2,4/4,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1", "", ["R1", "R1"]),
+    (3, "R1@Y,ru,B2,4/4,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1", "R1", ["R1", "R1", "R1"]),
+    (3, "R1@Y,ru,B2,4/4,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1", "R2", ["R1", "R1", "R2"]),
+    (2, "R1@Y,ru,B2,2/2,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1", "R2", ["R2", "R1"]),
+]
+
+
+@pytest.mark.parametrize(("hits", "blocks", "choices", "lost"), LOSSES)
+def test_hits_fall_on_the_strongest_one_by_one(
+    hits: int, blocks: str, choices: str, lost: list[str]
+):
+    value = at_y(f"{S1} {blocks}").value(f"hits C {hits} {choices}".strip())
+    assert [loss.block for loss in value.losses] == lost
+
+
+def test_the_owner_settles_ties():
+    t = at_y(f"{S1} R1@Y,ru,B2,2/2,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1")
+    ruling = t.ask("fire S1 123")
+    assert ruling.asks is not None
+    assert (ruling.asks.cite, ruling.asks.who) == ("5.5b", "Coalition")
+    assert (ruling.asks.field, ruling.asks.options) == ("losses", ("R1", "R2"))
+    # Told R1, the next tie does not come up: R2 is the strongest; then both are at 1.
+    assert t.ask("fire S1 123 R1").asks.options == ("R1", "R2")
+    assert t.ask("fire S1 123 R1,R2").asks is None
+
+
+def test_a_choice_of_a_weaker_block_is_illegal_and_played_on():
+    t = at_y(f"{S1} R1@Y,ru,B2,2/2,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1 R3@Y,ru,B2,1/2,m2,X-Y.1")
+    assert t.broken("fire S1 166 R3") == ["5.5"]
+    assert t.value("fire S1 166 R3").eliminated == ("R3",)
+    assert t.broken("fire S1 166 R1") == []
+
+
+def test_the_last_step_sends_a_block_to_the_pool_of_its_nation():
+    t = at_y(f"{S1} R1@Y,dk,B2,1/3,m2,X-Y.1").after("fire S1 156")
+    block = t.position.by_id["R1"]
+    assert (block.at, block.strength, block.nation) == ("pool", 0, "Denmark")
+    assert t.position.blocks_at("Y", "Coalition") == ()
+
+
+def test_surplus_hits_are_lost():
+    value = at_y(f"{S1} R1@Y,ru,B2,1/3,m2,X-Y.1").value("fire S1 123")
+    assert (value.hits, value.hits_lost, value.eliminated) == (3, 2, ("R1",))
+
+
+def test_a_reserve_stays_out_of_reach_after_the_last_defender_fell():
+    # S1 dies; S2 came when both sides were there and is a reserve still.
+    t = table(
+        Y,
+        "S1@Y,se,C2,1/1,m2 S2@Y,se,A3,4/4,m2,Z-Y.2 R1@Y,ru,B3,1/4,m2,X-Y.1 "
+        "R2@Y,ru,B3,1/4,m2,X-Y.1 *Y",
+    )
+    t = t.after("fire R1 1")
+    assert t.value("fire R2 1").hits_lost == 1
+
+
+def test_neither_a_reserve_nor_one_that_has_acted_fires():
+    late = "S1@Y,se,B3,3/4,m2 S2@Y,se,A3,1/4,m2,Z-Y.2 R1@Y,ru,B3,1/4,m2,X-Y.1"
+    assert table(Y, f"{late} *Y").broken("fire S2 6") == ["5.3"]
+    assert table(Y, f"{late} *Y,r2").broken("fire S2 6") == []
+    assert table(Y, f"{late} *Y,r2,acted:S2").broken("fire S2 6") == ["5.4"]
+    assert table(Y, f"{late} *Y,r3,final").broken("fire S2 6") == ["5.4"]
+
+
+def test_who_has_fired_has_had_its_action():
+    t = at_y(f"{S1} R1@Y,ru,B2,4/4,m2,X-Y.1")
+    assert t.after("fire S1 156").broken("fire S1 456") == ["5.4"]
+
+
+MALFORMED = [
+    ("fire S1 12", "dice", "wrong-number-of-dice"),
+    ("fire S1 1234", "dice", "wrong-number-of-dice"),
+    ("fire S1 127", "action.dice[2]", "too-big"),
+    ("fire S1 012", "action.dice[0]", "too-small"),
+    ("fire S9 123", "block", "unknown-block"),
+    ("fire X1 1", "block", "not-in-battle"),
+    ("hits C 1 S1", "losses", "choices-left"),
+    ("hits C 2 R9,R9", "losses", "not-a-target"),
+    ("hits C 2 S1,S1", "losses", "not-a-target"),
+]
+
+
+@pytest.mark.parametrize(("question", "field", "key"), MALFORMED)
+def test_malformed(question: str, field: str, key: str):
+    blocks = f"{S1} X1@X,se,B3,1/1,m2 R1@Y,ru,B2,2/2,m2,X-Y.1"
+    tied = f"{blocks} R2@Y,ru,B2,2/2,m2,X-Y.1"
+    with pytest.raises(BadInput) as caught:
+        at_y(tied if "hits C 2" in question else blocks).ask(question)
+    assert (caught.value.field, caught.value.key) == (field, key)
