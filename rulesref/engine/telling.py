@@ -158,9 +158,7 @@ def rests(system: System, ruling: Ruling[Any]) -> dict[str, int]:
 def schema(system: System) -> dict[str, Any]:
     """JSON Schema of what may be asked and of the answer: position, action, map, answer."""
     parts = {"position": system.Position, "action": system.Question, "map": AreaMap, "answer": Told}
-    schemas, defs = msgspec.json.schema_components(
-        parts.values(), ref_template="#/$defs/{name}"
-    )
+    schemas, defs = msgspec.json.schema_components(parts.values(), ref_template="#/$defs/{name}")
     board = defs["Position"]["properties"]["map"]
     by_id = {"type": "string", "description": "the id of a map that the site or --map knows"}
     defs["Position"]["properties"]["map"] = {"anyOf": [by_id, board]}

@@ -60,6 +60,11 @@ class Messages(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         system["say"] = base["say"] | system["say"]
         return convert(system, cls)
 
+    @staticmethod
+    def own_keys(file: Path) -> set[str]:
+        """The keys that a file itself has."""
+        return set(tomllib.loads(file.read_text(encoding="utf-8"))["say"])
+
     def sentence(
         self,
         key: str,

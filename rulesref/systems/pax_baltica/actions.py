@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulesref.engine.notation import Word, words
-from rulesref.engine.value import Action, BadInput, convert
+from rulesref.engine.value import Action, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
 from rulesref.systems.pax_baltica.fire import Fire, Hits, fire, hits
 from rulesref.systems.pax_baltica.notation import SIDE
@@ -97,5 +97,5 @@ def write_action(action: Action) -> str:
         case Defender() | Order() | Leaver():
             parts = [str(action.__struct_config__.tag)]
         case _:
-            raise BadInput("action", "unknown-question", known=())
+            raise TypeError(f"not a question of Pax Baltica: {action!r}")
     return " ".join(part for part in parts if part)

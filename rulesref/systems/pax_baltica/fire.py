@@ -94,7 +94,7 @@ def take_hits(
         left = block.strength - 1
         taken.append(Loss(block=block.id, left=left))
         yield step("5.5b", "loses-step", after=position, n=n + 1, block=block.id, left=left)
-        if left == 0:
+        if is_eliminated(left):
             dead.append(block.id)
             yield step("5.5c", "eliminated", after=position, block=block.id, nation=block.nation)
     if choices:
@@ -141,4 +141,11 @@ def targets(blocks: list[Block]) -> list[Block]:
 def lose_step(position: Position, block: Block) -> Position:
     """One step less; with the last one a block goes to the pool of its nation (5.5b, c)."""
     weaker = replace(block, strength=block.strength - 1)
-    return position.with_block(weaker) if weaker.strength else position.moved(weaker, POOL)
+    if is_eliminated(weaker.strength):
+        return position.moved(weaker, POOL)
+    return position.with_block(weaker)
+
+
+def is_eliminated(strength: int) -> bool:
+    """A block that has lost its last step is eliminated (5.5c)."""
+    return strength == 0

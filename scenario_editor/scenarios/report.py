@@ -1,0 +1,70 @@
+"""An answer as lines of text, for people at a terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from rulesref.engine.telling import Told, ToldOutcome, ToldStep
+
+SIGNS = {"event": "·", "met": "+", "broken": "✗", "silent": "?", "reading": " "}
+
+
+def report(told: Told) -> Iterator[str]:
+    """The answer, its reason, the steps in the order of the text, and what it turns on."""
+    yield from told.notes
+    yield headline(told)
+    for step in told.steps:
+        if step.state != "reading":
+            yield line_of(step)
+    if told.asks:
+        options = ", ".join(told.asks.options)
+        yield _("To be chosen by %(who)s (%(field)s): %(options)s") % {
+            "who": told.asks.who,
+            "field": told.asks.field,
+            "options": options,
+        }
+    yield from foot(told)
+
+
+def headline(told: Told) -> str:
+    """Answer and deciding reason in one line."""
+    words = {"yes": _("Yes"), "no": _("No"), "silent": _("The text does not say")}
+    verdict = _("A choice is due") if told.asks else words[told.verdict]
+    return f"{verdict}: {told.reason.text} [{told.reason.cite}]" if told.reason else f"{verdict}."
+
+
+def line_of(step: ToldStep) -> str:
+    """A step with its sign, deeper ones moved in, and the clause that says it."""
+    suspended = not step.counts and step.depth == 0 and step.state != "silent"
+    aside = _(" (suspended, does not count)") if suspended else ""
+    return f"{'  ' * step.depth}{SIGNS[step.state]} {step.text} [{step.cite}]{aside}"
+
+
+def foot(told: Told) -> Iterator[str]:
+    """The value, the readings on which the answer turns, and what it rests on."""
+    if told.value is not None:
+        yield _("Result: %(value)s") % {"value": json.dumps(told.value, ensure_ascii=False)}
+    if not told.turns_on:
+        yield _("The same under every reading.")
+    for point, outcomes in told.turns_on.items():
+        yield _("Turns on %(point)s: %(outcomes)s") % {
+            "point": point,
+            "outcomes": ", ".join(f"{value} → {brief(o)}" for value, o in outcomes.items()),
+        }
+    for point, outcomes in told.frame.items():
+        yield _("Read as %(point)s: %(value)s") % {"point": point, "value": next(iter(outcomes))}
+
+
+def brief(outcome: ToldOutcome) -> str:
+    """An outcome in a word or two."""
+    words = {
+        "yes": _("yes"),
+        "no": _("no"),
+        "silent": _("the text does not say"),
+        "choice due": _("a choice is due"),
+        "malformed": _("cannot be so"),
+    }
+    return words[outcome.verdict] + (f" ({', '.join(outcome.broken)})" if outcome.broken else "")

@@ -1,0 +1,140 @@
+"""Positions and questions of every kind, for the laws. Well-formed, not always sensible."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from hypothesis.strategies import composite
+from msgspec.structs import replace
+
+from rulesref.engine.value import Action
+from rulesref.systems.pax_baltica.battle import Defender
+from rulesref.systems.pax_baltica.fire import Fire, Hits
+from rulesref.systems.pax_baltica.position import (
+    SIDES,
+    Battle,
+    Block,
+    Came,
+    Gone,
+    Land,
+    Position,
+    checked,
+)
+from rulesref.systems.pax_baltica.retreat import Retreat, Ways
+from rulesref.systems.pax_baltica.rounds import Leaver, Order
+from rulesref.systems.pax_baltica.settings import Settings
+from tests.systems.pax_baltica.boards import board
+
+MAP = board("X-Y Z-Y V~Y X-E V-W T-X Y-Gulf", T="transit", Y="harbor", Gulf="sea")
+BORDERS = ["X-Y", "Z-Y", "V-Y", "sea"]
+PLACES = ["X", "Z", "V", "W", "E", "T"]
+NATIONS = {"Sweden": ["Sweden", "Ottoman"], "Coalition": ["Russia", "Denmark", "Saxony"]}
+
+all_settings = st.builds(
+    Settings,
+    normal_limit=st.integers(0, 7),
+    rough_limit=st.integers(0, 3),
+    suspended=st.frozensets(st.sampled_from(["5.3c", "5.4a", "5.6b", "5.6c", "5.6d", "5.6e"])),
+    **{reading.key: st.sampled_from(reading.values) for reading in Settings.readings().values()},
+)
+
+
+@composite
+def blocks(draw: st.DrawFn, number: int) -> Block:
+    """A block of either side; most stand in the battle at Y."""
+    side = draw(st.sampled_from(SIDES))
+    full = draw(st.integers(1, 5))
+    # Sides come in under numbers of their own: no two sides share one.
+    order = draw(st.integers(1, 4)) * 2 + SIDES.index(side)
+    at = draw(st.sampled_from(["Y", "Y", "Y", *PLACES]))
+    came = Came(border=draw(st.sampled_from(BORDERS)), order=order)
+    return Block(
+        id=f"B{number}",
+        nation=draw(st.sampled_from(NATIONS[side])),
+        side=side,
+        kind=draw(st.sampled_from(["army", "army", "regiment", "fleet"])),
+        rating=draw(st.sampled_from(["A3", "B1", "B3", "C2", "D4", "D6"])),
+        strength=draw(st.integers(1, full)),
+        full=full,
+        move=draw(st.integers(0, 4)),
+        at=at,
+        came=came if at == "Y" and draw(st.booleans()) else None,
+        extra=draw(st.sampled_from([0, 0, 0, 1, 2])),
+        besieging=draw(st.booleans()),
+    )
+
+
+@composite
+def lands(draw: st.DrawFn, territory: str) -> Land:
+    """Who controls a territory."""
+    control = draw(st.sampled_from([None, *SIDES]))
+    nation = draw(st.sampled_from([None, *NATIONS[control]])) if control else None
+    return Land(territory=territory, control=control, nation=nation)
+
+
+@composite
+def battles(draw: st.DrawFn, names: list[str], last: int) -> Battle:
+    """A battle at Y, in any round."""
+    number = draw(st.integers(1, last))
+    gone = st.builds(
+        Gone,
+        side=st.sampled_from(SIDES),
+        border=st.sampled_from(["X-Y", "Z-Y", "V-Y", "V-W"]),
+        count=st.integers(1, 6),
+        final=st.booleans(),
+    )
+    return Battle(
+        at="Y",
+        round=number,
+        final=number == last and draw(st.booleans()),
+        defender=draw(st.sampled_from([None, *SIDES])),
+        main=draw(st.sampled_from([None, None, *BORDERS])),
+        acted=frozenset(draw(st.lists(st.sampled_from(names), max_size=2)))
+        if names
+        else frozenset(),
+        retreats=tuple(draw(st.lists(gone, max_size=2))),
+    )
+
+
+@composite
+def any_position(draw: st.DrawFn) -> Position:
+    """A position with a battle at Y."""
+    there = [draw(blocks(number)) for number in range(draw(st.integers(0, 7)))]
+    chosen = draw(all_settings)
+    held = [draw(lands(territory)) for territory in ("X", "Y", "Z", "V", "W", "E")]
+    if chosen.transit_control == "as_given":
+        held.append(draw(lands("T")))
+    return checked(
+        Position(
+            map=MAP,
+            first=draw(st.sampled_from([None, *SIDES])),
+            lands=tuple(held),
+            blocks=tuple(there),
+            battle=draw(battles([block.id for block in there], chosen.rounds)),
+            settings=replace(chosen),
+        )
+    )
+
+
+@composite
+def actions(draw: st.DrawFn, position: Position) -> Action:
+    """A question that its position understands, more often than not."""
+    names = [block.id for block in position.blocks] or ["B9"]
+    name = draw(st.sampled_from(names))
+    strength = position.by_id[name].strength if name in position.by_id else 1
+    dice = st.lists(st.integers(1, 6), min_size=max(strength, 1), max_size=max(strength, 1))
+    losses = st.lists(st.sampled_from(names), max_size=3).map(tuple)
+    paths = [("X",), ("Z",), ("V",), ("X", "E"), ("V", "W"), ("X", "T"), ("sea",), ("Gulf",)]
+    return draw(
+        st.one_of(
+            st.just(Defender()),
+            st.just(Order()),
+            st.just(Leaver()),
+            st.builds(Fire, block=st.just(name), dice=dice.map(tuple), losses=losses),
+            st.builds(Hits, side=st.sampled_from(SIDES), hits=st.integers(0, 12), losses=losses),
+            st.builds(Retreat, block=st.just(name), path=st.sampled_from(paths)),
+            st.builds(Ways, block=st.just(name)),
+        )
+    )
+
+
+positions = any_position()

@@ -1,0 +1,232 @@
+"""The notation of positions and questions, and JSON: what is read, and what is refused where."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from rulesref.engine.value import BadInput, Note
+from rulesref.systems.pax_baltica import SYSTEM
+from tests.systems.pax_baltica.boards import board
+
+MAPS = {"test": board("X-Y Z~Y", Z="transit")}
+BLOCK = "R1@Y,ru,B3,2/4,m2"
+
+
+def read(text: str):
+    """A position on the test map, read."""
+    return SYSTEM.position(text, MAPS)
+
+
+CANONICAL = [
+    "@test",
+    "@test S X:S2 Y:C",
+    "@test C Y:C2.dk X:2",
+    f"@test {BLOCK}",
+    "@test R1@Y,ru/S,reg,B3,2/4,m2,X-Y.1,x2,pinned,siege,hidden",
+    "@test S1@Y,ot/S,fleet,2/4,m0,sea.3",
+    f"@test {BLOCK} ~Y:S ~Y:C.X-Y.2 *Y,r3,final,def:S,main:X-Y,acted:R1,gone:C.X-Y.2.final,gone:S.Z-Y",
+    "@test KarlXII@Y *Y",
+    "@test KarlXII@Y,B2,3/4,m3 PeterI@pool,0/4,m2",
+    f"@test {BLOCK} $rough_limit:3,Q4:own,off:5.6c,off:5.6e",
+]
+
+
+@pytest.mark.parametrize("text", CANONICAL)
+def test_canonical_text_is_written_as_it_was_read(text: str):
+    position = read(text)
+    assert SYSTEM.write(position).replace(f"@={MAPS['test'].checksum}", "@test") == text
+    assert SYSTEM.position(SYSTEM.write(position), MAPS) == position
+
+
+def test_what_the_roster_tells_need_not_be_said():
+    assert read("@test KarlXII@Y") == read("@test KarlXII@Y,se,army,A3,4/4,m2")
+
+
+def test_plus_is_a_space_as_addresses_write_it():
+    assert read(f"@test+S+{BLOCK}") == read(f"@test S {BLOCK}")
+
+
+def test_a_border_is_known_by_either_end():
+    assert read(f"@test {BLOCK},Y-X.1 *Y,main:Y-X") == read(f"@test {BLOCK},X-Y.1 *Y,main:X-Y")
+
+
+def test_a_map_is_known_by_its_checksum():
+    checksum = MAPS["test"].checksum
+    assert read(f"@={checksum} {BLOCK}") == read(f"@test {BLOCK}")
+
+
+MARKED = [
+    # text | key | the word marked | where it starts
+    ("", "empty", None, None),
+    ("S", "no-map", None, None),
+    ("@nowhere", "unknown-map", "@nowhere", 1),
+    ("@test what", "word-not-understood", "what", 7),
+    ("@test S C", "word-twice", "C", 9),
+    ("@test @test", "word-twice", "@test", 7),
+    (f"@test {BLOCK},zz", "attribute-not-understood", "zz", 25),
+    ("@test R1@Y,ru,B7,2/4,m2", "wrong-form", "R1@Y,ru,B7,2/4,m2", 7),
+    ("@test R1@Y,ru,B3,m2", "missing-field", "R1@Y,ru,B3,m2", 7),
+    ("@test 1R@Y,ru,B3,2/4,m2", "wrong-form", "1R@Y,ru,B3,2/4,m2", 7),
+    ("@test *Y,r0", "too-small", None, None),
+    ("@test *Y,main", "attribute-not-understood", "main", 10),
+    ("@test $Q4:both", "attribute-not-understood", "Q4:both", 8),
+    ("@test $Q99:x", "attribute-not-understood", "Q99:x", 8),
+]
+
+
+@pytest.mark.parametrize(("text", "key", "word", "at"), MARKED)
+def test_a_fault_is_marked_at_its_place(text: str, key: str, word: str | None, at: int | None):
+    with pytest.raises(BadInput) as caught:
+        read(text)
+    facts = caught.value.facts
+    assert (caught.value.key, facts.get("word"), facts.get("at")) == (key, word, at)
+
+
+MALFORMED = [
+    ("@test X:S X:C", "lands", "twice"),
+    ("@test Q:S", "lands.Q", "unknown-area"),
+    ("@test Z:S", "lands.Z.control", "transit-controlled"),
+    ("@test X:.dk", "lands.X.nation", "nation-without-side"),
+    (f"@test {BLOCK} {BLOCK}", "blocks", "twice"),
+    ("@test R1@Y,ru,B3,5/4,m2", "blocks.R1.strength", "above-full"),
+    ("@test R1@Y,ru,B3,0/4,m2", "blocks.R1.strength", "no-strength"),
+    ("@test R1@Q,ru,B3,2/4,m2", "blocks.R1.at", "unknown-area"),
+    (f"@test {BLOCK},X-Z.1", "blocks.R1.came", "no-border"),
+    ("@test R1@X,ru,B3,2/4,m2,Z-Y.1", "blocks.R1.came", "border-elsewhere"),
+    ("@test ~Y:S.X-Z.1", "entries.Y", "no-border"),
+    ("@test *Q", "battle.at", "unknown-area"),
+    ("@test *Y,r4", "battle.round", "beyond-last"),
+    ("@test *Y,r2,final", "battle.final", "final-too-early"),
+    ("@test *Y,acted:R9", "battle.acted", "unknown-block"),
+    ("@test *Y,main:X-Z", "battle.main", "no-border"),
+    ("@test *Y,gone:S.X-Z", "battle.retreats", "no-border"),
+]
+
+
+@pytest.mark.parametrize(("text", "field", "key"), MALFORMED)
+def test_what_cannot_be_is_refused(text: str, field: str, key: str):
+    with pytest.raises(BadInput) as caught:
+        read(text)
+    assert (caught.value.field, caught.value.key) == (field, key)
+
+
+def test_transit_control_is_believed_if_read_so():
+    assert read("@test Z:S $Q21:as_given").land("Z").control == "Sweden"
+
+
+QUESTIONS = [
+    "order",
+    "defender",
+    "leaver",
+    "fire R1 1125",
+    "fire R1 1125 S1,S2",
+    "hits S 2",
+    "hits C 0 R1",
+    "retreat S1 X E",
+    "ways S1",
+]
+
+
+@pytest.mark.parametrize("text", QUESTIONS)
+def test_questions_round_trip(text: str):
+    assert SYSTEM.write_action(SYSTEM.action(text)) == text
+
+
+@pytest.mark.parametrize("text", QUESTIONS)
+def test_questions_are_read_from_json_too(text: str):
+    action = SYSTEM.action(text)
+    assert SYSTEM.action(msgspec.json.encode(action).decode()) == action
+
+
+BAD_QUESTIONS = [
+    ("", "action", "empty", None),
+    ("pass S1", "action", "unknown-question", 1),
+    ("order now", "action", "word-too-many", 7),
+    ("fire", "action", "missing-field", None),
+    ("fire R1", "action", "missing-field", None),
+    ("fire R1 12x", "action", "dice-not-digits", 9),
+    ("fire R1 1 S1,", "action.losses[1]", "wrong-form", None),
+    ("hits X 2", "action", "unknown-side", 6),
+    ("hits S many", "action", "not-a-number", 8),
+    ("retreat S1", "action.path", "wrong-length", None),
+    ('{"do": "pass"}', "action.do", "unknown-value", None),
+    ('{"do": "order", "now": 1}', "action", "unknown-field", None),
+    ('{"do": "fire", "block": "R1", "dice": [7]}', "action.dice[0]", "too-big", None),
+    ('{"do": "fire", "block": "R1", "dice": "1"}', "action.dice", "wrong-type", None),
+]
+
+
+@pytest.mark.parametrize(("text", "field", "key", "at"), BAD_QUESTIONS)
+def test_bad_questions(text: str, field: str, key: str, at: int | None):
+    with pytest.raises(BadInput) as caught:
+        SYSTEM.action(text)
+    assert (caught.value.field, caught.value.key) == (field, key)
+    assert caught.value.facts.get("at") == at
+
+
+def in_json(**changes: object) -> str:
+    """A position in JSON."""
+    block = {"id": "R1", "nation": "Russia", "side": "Coalition", "rating": "B3", "strength": 2}
+    block |= {"full": 4, "move": 2, "at": "Y"}
+    return json.dumps({"map": "test", "blocks": [block]} | changes)
+
+
+def test_json_and_notation_say_the_same():
+    assert read(in_json()) == read(f"@test {BLOCK}")
+
+
+def test_json_may_carry_its_map():
+    whole = msgspec.to_builtins(MAPS["test"])
+    assert read(in_json(map=whole)) == read(in_json())
+
+
+@pytest.mark.parametrize("rating", ["В3", "B3"])
+def test_a_cyrillic_rating_is_understood_and_said(rating: str):
+    notes: list[Note] = []
+    position = SYSTEM.position(in_json().replace("B3", rating), MAPS, notes)
+    assert position.by_id["R1"].rating == "B3"
+    assert [(n.key, n.facts) for n in notes] == (
+        [("cyrillic-rating", {"given": "В3", "understood": "B3"})] if rating == "В3" else []
+    )
+
+
+@pytest.mark.parametrize(("cyrillic", "latin"), list(zip("АВСД", "ABCD", strict=True)))
+def test_cyrillic_letters_of_a_rating(cyrillic: str, latin: str):
+    notes: list[Note] = []
+    text = f"@test R1@Y,ru,{cyrillic}1,2/4,m2"
+    assert SYSTEM.position(text, MAPS, notes).by_id["R1"].rating == f"{latin}1"
+    assert [note.key for note in notes] == ["cyrillic-rating"]
+
+
+BAD_JSON = [
+    ("{", "not-json"),
+    ('{"map": "test", "map": "test"}', "key-twice"),
+    ('{"map": "test", "first": NaN}', "no-such-number"),
+    ('{"map":"test", "blocks": ' + "[" * 100_000, "too-deep"),
+    ('{"map": "test", "blocks": ' + "[" * 900 + "]" * 900 + "}", "wrong-type"),
+    ('{"map": "test", "first": ' + "1" * 5000 + "}", "number-too-long"),
+    ('{"map": "nowhere"}', "unknown-map"),
+    ('{"map": "test", "blocks": 5}', "wrong-type"),
+    ('{"map": "test", "blocks": [5]}', "wrong-type"),
+    ('{"map": "test", "what": 5}', "unknown-field"),
+    ('{"map": "test", "first": "Nobody"}', "unknown-value"),
+    ("{}", "missing-field"),
+]
+
+
+@pytest.mark.parametrize(("text", "key"), BAD_JSON, ids=[f"{t[:30]}…" for t, _ in BAD_JSON])
+def test_bad_json(text: str, key: str):
+    with pytest.raises(BadInput) as caught:
+        read(text)
+    assert caught.value.key == key
+
+
+def test_only_conditions_can_be_suspended():
+    for cite, key in (("9.9z", "unknown-clause"), ("5.4b", "not-a-condition")):
+        position = read(f"@test $off:{cite}")
+        with pytest.raises(BadInput) as caught:
+            SYSTEM.answer(position, SYSTEM.action("order"))
+        assert caught.value.key == key
