@@ -75,12 +75,20 @@ def contents(source: str) -> bytes:
     """What a file holds, what standard input brings, or the text itself."""
     if source == "-":
         return sys.stdin.buffer.read(LARGEST + 1)
-    try:
-        if len(source) < 1024 and Path(source).is_file():
+    if is_file(source):
+        try:
             with Path(source).open("rb") as file:
                 return file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        raise CommandError(f"{source!r} cannot be read: {error}", returncode=2) from error
+        except OSError as error:
+            raise CommandError(f"{source} cannot be read: {error.strerror}", returncode=2) from error
     if source.endswith((".json", ".txt")):
-        raise CommandError(f"there is no file {source!r}", returncode=2)
+        raise CommandError(f"there is no file {source}", returncode=2)
     return source.encode("utf-8", "surrogateescape")
+
+
+def is_file(source: str) -> bool:
+    """Whether the text names a file; a position is too long for a name, or no name at all."""
+    try:
+        return Path(source).is_file()
+    except (OSError, ValueError):
+        return False

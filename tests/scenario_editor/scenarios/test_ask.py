@@ -1,0 +1,216 @@
+"""The command `ask`: what goes in, what comes out, and what is said of what cannot be read."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+from django.conf import settings
+from django.core.management import CommandError, call_command
+
+from rulesref.engine.telling import Told
+from tests.systems.pax_baltica.boards import board
+
+POSITION = (
+    "@sorve S Sorve:C2 Rannik:S2 Torvik:C1 Kaskna:C2 Varmo:C1 KarlXII@Sorve,Rannik-Sorve.1 "
+    "Pommerska@Sorve,2/3,m2,Torvik-Sorve.2 Reventlov@Sorve,3/3,m2 *Sorve,r2"
+)
+
+
+def ask(*arguments: str) -> str:
+    """What the command prints."""
+    out = io.StringIO()
+    call_command("ask", "pax-baltica", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def answered(position: str, action: str, *more: str) -> dict:
+    """The answer as JSON."""
+    return json.loads(ask("--position", position, "--action", action, "--json", *more))
+
+
+def refused(*arguments: str) -> str:
+    """What the command says of something malformed; its exit status is 2."""
+    with pytest.raises(CommandError) as caught:
+        ask(*arguments)
+    assert caught.value.returncode == 2
+    return str(caught.value)
+
+
+def test_the_answer_as_json():
+    told = answered(POSITION, "retreat Pommerska Torvik")
+    assert (told["verdict"], told["broken"]) == ("no", ["5.6b"])
+    assert told["reason"] == {"cite": "5.6b", "text": "Torvik is controlled by the Coalition"}
+    first = told["steps"][0]
+    assert set(first) == {
+        "cite", "key", "state", "depth", "counts", "facts", "text", "standing", "after",
+    }  # fmt: skip
+    assert told["steps"][-1]["after"].startswith("@sorve S ")
+    assert msgspec.json.decode(msgspec.json.encode(told), type=Told).verdict == "no"
+
+
+def test_what_it_turns_on():
+    told = answered(POSITION, "retreat Pommerska Rannik")
+    assert {
+        q: {v: o["verdict"] for v, o in outs.items()} for q, outs in told["turns_on"].items()
+    } == {"Q4": {"side": "yes", "own": "no"}}
+    assert list(told["frame"]) == ["Q13"]
+    same = answered(POSITION, "retreat KarlXII Rannik")
+    assert same["turns_on"] == {}
+
+
+def test_the_options_of_a_block():
+    value = answered(POSITION, "ways KarlXII")["value"]
+    assert value["Uusk"] == {"way": ["Rannik", "Uusk"], "broken": []}
+    assert value["Torvik"] == {"way": ["Torvik"], "broken": ["5.6b"]}
+
+
+def test_a_choice_that_is_due():
+    told = answered(POSITION + " PrinsChristian@Sorve,3/3,m2", "fire KarlXII 1456")
+    assert told["asks"] == {
+        "cite": "5.5b",
+        "who": "Coalition",
+        "field": "losses",
+        "options": ["Reventlov", "PrinsChristian"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            ["No: Torvik is controlled by the Coalition [5.6b]", "The same under every reading."],
+        ),
+        ("ru", ["Нет: Торвик: контроль у коалиции [5.6b]", "Одинаково при любом толковании."]),
+    ],
+)
+def test_the_answer_in_words(language: str, lines: list[str]):
+    said = ask(
+        "--position", POSITION, "--action", "retreat KarlXII Rannik Torvik", "--lang", language
+    )
+    for line in lines:
+        assert line in said.splitlines()
+
+
+def test_files_and_standard_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file = tmp_path / "position.txt"
+    file.write_text(POSITION, encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b'{"do": "order"}')))
+    told = json.loads(ask("--position", str(file), "--action", "-", "--json"))
+    assert told["value"]["next"] == ["KarlXII"]
+
+
+def test_a_map_given_beside(tmp_path: Path):
+    area_map = board("X-Y Z-Y")
+    file = tmp_path / "map.json"
+    file.write_bytes(msgspec.json.encode(area_map))
+    blocks = "Y:C X:S S1@Y,se,B2,2/2,m2,X-Y.1 R1@Y,ru,C2,2/2,m2 *Y"
+    for name in ("test", f"={area_map.checksum}"):
+        told = answered(f"@{name} {blocks}", "ways S1", "--map", str(file))
+        assert told["value"]["X"]["broken"] == []
+        assert told["steps"][-1]["after"] is None
+    whole = {"map": msgspec.to_builtins(area_map), "battle": {"at": "Y"}}
+    assert "defender" in refused("--position", json.dumps(whole), "--action", "order")
+
+
+def test_a_cyrillic_rating_is_understood_and_said():
+    told = answered(POSITION.replace("Pommerska@Sorve,", "Pommerska@Sorve,С2,"), "order")
+    assert told["notes"] == ["position: The rating “С2” is in Cyrillic; understood as C2"]
+
+
+MALFORMED = [
+    ("@sorve S what", "order", r"position: The word “what” \(character 10\)"),
+    (POSITION, "fire KarlXII 1127", r"action\.dice\[3\]: Must be at most 6"),
+    (POSITION, "fire KarlXII 112", r"dice: KarlXII: 3 dice, but its strength is 4"),
+    (POSITION, "fire Nobody 112", r"block: There is no block “Nobody”"),
+    (POSITION, "retreat KarlXII Nowhere", r"path: There is no “Nowhere” on the map sorve"),
+    (
+        POSITION,
+        "retreat KarlXII Rannik Varmo",
+        r"path: There is no border between Rannik and Varmo",
+    ),
+    (
+        POSITION.replace("2/3", "4/3"),
+        "order",
+        r"blocks\.Pommerska\.strength: .* full strength is 3",
+    ),
+    (POSITION + " KarlXII@Sorve", "order", r"blocks: “KarlXII” is given twice"),
+    (POSITION + " $off:9.9", "order", r"settings\.suspended: There is no clause 9\.9"),
+    ('{"map": "sorve", "map": "sorve"}', "order", r"position: The key “map” is given twice"),
+    ('{"map": NaN}', "order", r"position: NaN is not a number"),
+    ("{" * 100_000, "order", r"position: "),
+    ('{"a":' + "[" * 100_000, "order", r"position: Brackets are nested too deep"),
+    (
+        "{" + " " * 2_000_000,
+        "order",
+        r"position: 262145 bytes; at most 262144|position: 2000001 bytes",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "action", "said"), MALFORMED, ids=range(len(MALFORMED)))
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_malformed_is_told_in_one_message(
+    position: str, action: str, said: str, language: str
+):
+    message = refused("--position", position, "--action", action, "--lang", language)
+    if language == "en":
+        assert re.match(said, message), message
+    else:
+        assert re.search("[а-я]", message)
+    assert "Traceback" not in message
+
+
+def test_the_place_of_a_fault_is_marked():
+    message = refused("--position", "@sorve S what", "--action", "order")
+    assert message.splitlines()[1:] == ["@sorve S what", "         ^"]
+    message = refused("--position", '{"map":\n  oops}', "--action", "order")
+    assert message.splitlines()[1:] == ["  oops}", "  ^"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--action", "order"], "--position is missing"),
+        (["--position", "-", "--action", "-"], "only one of them"),
+        (["--position", "nowhere.json", "--action", "order"], "there is no file"),
+    ],
+)
+def test_the_command_line_itself(arguments: list[str], said: str):
+    assert said in refused(*arguments)
+
+
+def test_broken_utf8_and_exit_status(tmp_path: Path):
+    file = tmp_path / "position.txt"
+    file.write_bytes(b"@sorve \xff\xfe")
+    command = [sys.executable, "manage.py", "ask", "pax-baltica", "--position", str(file)]
+    done = subprocess.run(
+        [*command, "--action", "order"],
+        cwd=settings.BASE_DIR,
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "tests.settings"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "position: Byte 8 is not UTF-8" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_the_schema_covers_what_goes_in_and_out():
+    schema = json.loads(ask("--schema"))
+    assert {"position", "action", "map", "answer", "$defs"} <= set(schema)
+    references = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(schema)))
+    assert references <= set(schema["$defs"])
+    assert {"Position", "Fire", "Retreat", "AreaMap", "Told", "ToldStep"} <= references
+    by_id, whole = schema["$defs"]["Position"]["properties"]["map"]["anyOf"]
+    assert (by_id["type"], whole) == ("string", {"$ref": "#/$defs/AreaMap"})
