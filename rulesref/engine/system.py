@@ -131,7 +131,8 @@ class System:
         self.check_suspended(position)
 
         def run(settings: Any) -> Ruling[Any]:
-            as_read = self.checked(replace(position, settings=settings))
+            same = settings == position.settings
+            as_read = position if same else self.checked(replace(position, settings=settings))
             return explain(as_read, self.rules[type(action)](as_read, action))
 
         ruling = run(position.settings)

@@ -24,7 +24,6 @@ from babel import Locale
 from babel.lists import format_list
 from msgspec import Struct, convert
 
-
 CASES = ("nom", "gen", "dat", "acc", "ins", "pre")
 SLOT = re.compile(r"\{(?P<fact>\w+)(?::(?P<how>[^}]*))?\}")
 PLURALS = {"ru": ("one", "few", "many"), "en": ("one", "other")}

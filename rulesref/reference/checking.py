@@ -55,7 +55,7 @@ def citations(system: System, said: list[Saying]) -> Iterator[str]:
         if one.cite not in clauses:
             yield f"{one.place}: cites {one.cite}, which is no clause"
         elif clauses[one.cite].to_come:
-            yield f"{one.place}: cites {one.cite}, of which the text says that its engine is to come"
+            yield f"{one.place}: cites {one.cite}, and the text says that its engine is to come"
     cited = {one.cite for one in said}
     for clause in clauses.values():
         if not clause.to_come and clause.kind != "text-only" and clause.cite not in cited:
@@ -193,7 +193,7 @@ def example_faults(
 
 
 def unproven(system: System, clause: Clause, rulings: dict[str, Any]) -> Iterator[str]:
-    """A condition is met in one example and the only objection in another, a definition is cited."""
+    """A condition is met in one example and alone objects in another; all else is cited."""
     found = {name: r for name, r in rulings.items() if isinstance(r, Ruling)}
     if clause.kind == "condition":
         if not any(says(r, clause.cite, "met") for r in found.values()):

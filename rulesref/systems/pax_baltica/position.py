@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from rulesref.engine.areas import AreaMap, first_double
 from rulesref.engine.value import BadInput, Id, Value
 from rulesref.systems.pax_baltica.settings import Settings
 
+T = TypeVar("T")
 Side = Literal["Sweden", "Coalition"]
 Nation = Literal["Sweden", "Russia", "Denmark", "Saxony", "Ottoman"]
 Kind = Literal["army", "regiment", "fleet"]
@@ -159,15 +161,26 @@ class Position(Value, frozen=True, kw_only=True):
         """Who controls a territory; nobody, if nothing is given."""
         return self.land_of.get(territory) or Land(territory=territory)
 
+    @cached_property
+    def standing(self) -> dict[str, tuple[Block, ...]]:
+        """The blocks of every territory."""
+        return grouped(self.blocks, lambda block: block.at)
+
     def blocks_at(self, territory: str, side: str | None = None) -> tuple[Block, ...]:
         """The blocks of a territory, of one side or of both."""
-        return tuple(b for b in self.blocks if b.at == territory and side in (None, b.side))
+        there = self.standing.get(territory, ())
+        return there if side is None else tuple(b for b in there if b.side == side)
+
+    @cached_property
+    def arrivals(self) -> dict[str, tuple[Entry, ...]]:
+        """How blocks came to be where they are, in order: recorded, or told by the blocks."""
+        told = (entry_of(block) for block in self.blocks)
+        known = sorted(dict.fromkeys([*self.entries, *told]), key=lambda entry: entry.order)
+        return grouped(known, lambda entry: entry.territory)
 
     def entries_at(self, territory: str) -> tuple[Entry, ...]:
-        """How the blocks of a territory came to be there, in order: recorded, or told by them."""
-        known = [e for e in self.entries if e.territory == territory]
-        told = [entry_of(block) for block in self.blocks_at(territory)]
-        return tuple(sorted(dict.fromkeys([*known, *told]), key=lambda e: e.order))
+        """The arrivals in a territory, in order."""
+        return self.arrivals.get(territory, ())
 
     def with_block(self, block: Block) -> Position:
         """The position with one block changed."""
@@ -183,6 +196,14 @@ class Position(Value, frozen=True, kw_only=True):
     def with_battle(self, **changes: object) -> Position:
         """The position with the battle changed."""
         return replace(self, battle=replace(self.fight, **changes))
+
+
+def grouped(items: Iterable[T], key: Callable[[T], str]) -> dict[str, tuple[T, ...]]:
+    """Items by key, in their order."""
+    found: dict[str, list[T]] = {}
+    for item in items:
+        found.setdefault(key(item), []).append(item)
+    return {name: tuple(group) for name, group in found.items()}
 
 
 def entry_of(block: Block) -> Entry:

@@ -284,7 +284,7 @@ F06 = Case(
 CASES = (C01, C06, C07, T02, T05, T09, T10, F06)
 
 # A general claim comes out otherwise on a second position, in which its ground is gone.
-OTHERWISE = {
+OTHERWISE: dict[str, tuple[Table, dict[str, Any]]] = {
     # Livland was never empty: the Swede who stayed there was the last alone.
     "PB-C01": (
         table(

@@ -16,7 +16,9 @@ from rulesref.systems.pax_baltica.position import (
     Came,
     Gone,
     Land,
+    Nation,
     Position,
+    Side,
     checked,
 )
 from rulesref.systems.pax_baltica.retreat import Retreat, Ways
@@ -27,7 +29,10 @@ from tests.systems.pax_baltica.boards import board
 MAP = board("X-Y Z-Y V~Y X-E V-W T-X Y-Gulf", T="transit", Y="harbor", Gulf="sea")
 BORDERS = ["X-Y", "Z-Y", "V-Y", "sea"]
 PLACES = ["X", "Z", "V", "W", "E", "T"]
-NATIONS = {"Sweden": ["Sweden", "Ottoman"], "Coalition": ["Russia", "Denmark", "Saxony"]}
+NATIONS: dict[Side, list[Nation]] = {
+    "Sweden": ["Sweden", "Ottoman"],
+    "Coalition": ["Russia", "Denmark", "Saxony"],
+}
 
 all_settings = st.builds(
     Settings,
@@ -66,8 +71,8 @@ def blocks(draw: st.DrawFn, number: int) -> Block:
 @composite
 def lands(draw: st.DrawFn, territory: str) -> Land:
     """Who controls a territory."""
-    control = draw(st.sampled_from([None, *SIDES]))
-    nation = draw(st.sampled_from([None, *NATIONS[control]])) if control else None
+    control: Side | None = draw(st.sampled_from([None, *SIDES]))
+    nation: Nation | None = draw(st.sampled_from([None, *NATIONS[control]])) if control else None
     return Land(territory=territory, control=control, nation=nation)
 
 

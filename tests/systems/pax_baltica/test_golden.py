@@ -19,17 +19,15 @@ from tests.systems.pax_baltica.boards import Table
 
 HERE = Path(__file__).parent
 GOLDEN = tomllib.loads((HERE / "golden.toml").read_text(encoding="utf-8"))
+LANDS = "@sorve S Sorve:C2 Rannik:S2 Torvik:C1 Kaskna:C2 Varmo:C1 KarlXII@Sorve,Rannik-Sorve.1"
+SALVO = "@sorve C Sorve:C2 Rannik:S2 PeterI@Sorve,m2 KarlXII@Sorve,2/4,Rannik-Sorve.1"
+RETREAT = "Pommerska@Sorve,2/3,m2,Torvik-Sorve.2 Reventlov@Sorve,3/3,m2 *Sorve,r2,acted:Pommerska"
+MARCHED = (
+    "Dalregementet@Sorve,B2,1/3,Rannik-Sorve.1 Pommerska@Sorve,3/3,m2,Rannik-Sorve.2,x1 *Sorve"
+)
 TOLD = {
-    "two-retreat": (
-        "@sorve S Sorve:C2 Rannik:S2 Torvik:C1 Kaskna:C2 Varmo:C1 KarlXII@Sorve,Rannik-Sorve.1 "
-        "Pommerska@Sorve,2/3,m2,Torvik-Sorve.2 Reventlov@Sorve,3/3,m2 *Sorve,r2,acted:Pommerska",
-        "retreat Pommerska Rannik Torvik",
-    ),
-    "a-salvo": (
-        "@sorve C Sorve:C2 Rannik:S2 PeterI@Sorve,m2 KarlXII@Sorve,2/4,Rannik-Sorve.1 "
-        "Dalregementet@Sorve,B2,1/3,Rannik-Sorve.1 Pommerska@Sorve,3/3,m2,Rannik-Sorve.2,x1 *Sorve",
-        "fire PeterI 1236 KarlXII",
-    ),
+    "two-objections": (f"{LANDS} {RETREAT}", "retreat Pommerska Rannik Torvik"),
+    "a-salvo": (f"{SALVO} {MARCHED} *Sorve", "fire PeterI 1236 KarlXII"),
 }
 
 
@@ -37,7 +35,9 @@ TOLD = {
 def test_golden_counts(name: str):
     table = Table(SYSTEM.position(GOLDEN[name]["position"]))
     at = table.position.fight.at
-    outs = [out for b in table.position.blocks_at(at) for out in table.value(f"ways {b.id}").values()]
+    outs = [
+        out for b in table.position.blocks_at(at) for out in table.value(f"ways {b.id}").values()
+    ]
     closed = Counter(cite for out in outs for cite in out.broken)
     assert {"open": sum(not out.broken for out in outs), "closed": dict(closed)} == {
         "open": GOLDEN[name]["open"],
@@ -62,7 +62,9 @@ def written(told: Told) -> str:
         mark = f"{step.state}{'' if step.counts else ' (not counted)'}"
         lines.append(f"{'  ' * step.depth}{step.cite} {mark}: {step.text}")
     for name, outcomes in {**told.turns_on, **told.frame}.items():
-        said = [f"{value} {o.verdict} {' '.join(o.broken)}".strip() for value, o in outcomes.items()]
+        said = [
+            f"{value} {o.verdict} {' '.join(o.broken)}".strip() for value, o in outcomes.items()
+        ]
         lines.append(f"{name}: {'; '.join(said)}")
     after = [step.after for step in told.steps if step.after]
     lines.append(f"after: {after[-1] if after else '-'}")

@@ -79,6 +79,7 @@ def test_steps_lost_are_the_smaller_of_hits_and_strength(
     while (ruling := explain(table.position, RULES[Hits](table.position, question))).asks:
         choice = data.draw(st.sampled_from(ruling.asks.options))
         question = replace(question, losses=(*question.losses, choice))
+    assert ruling.value is not None
     assert ruling.value.hits == hits
     assert len(ruling.value.losses) == min(hits, there)
     assert ruling.value.hits_lost == max(0, hits - there)

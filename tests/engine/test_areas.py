@@ -1,0 +1,119 @@
+"""Maps of areas: what hangs together, and the best way from one area to another."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rulesref.engine.areas import Area, AreaMap, Border, best_ways
+from rulesref.engine.value import BadInput
+
+
+def of(*borders: str) -> AreaMap:
+    """A map of "A-B" borders."""
+    pairs = [border.split("-") for border in borders]
+    names = dict.fromkeys(name for pair in pairs for name in pair)
+    return AreaMap(
+        id="test",
+        areas=tuple(Area(id=name) for name in names),
+        borders=tuple(Border(a=a, b=b) for a, b in pairs),
+    )
+
+
+SQUARE = of("A-B", "B-C", "A-D", "D-C", "C-E")
+
+
+def test_borders_are_known_from_both_ends():
+    assert SQUARE.border("B", "A") is SQUARE.border("A", "B")
+    assert SQUARE.named_border("B-A", "main").id == "A-B"
+    assert [border.id for border in SQUARE.around["C"]] == ["B-C", "D-C", "C-E"]
+
+
+@pytest.mark.parametrize(
+    ("here", "to", "key"), [("A", "C", "no-border"), ("A", "Q", "unknown-area")]
+)
+def test_a_border_that_is_not_there(here: str, to: str, key: str):
+    with pytest.raises(BadInput) as caught:
+        SQUARE.border(here, to)
+    assert (caught.value.field, caught.value.key) == ("path", key)
+
+
+FAULTY = [
+    (replace(SQUARE, areas=(*SQUARE.areas, Area(id="A"))), "twice"),
+    (replace(SQUARE, borders=(*SQUARE.borders, Border(a="A", b="Q"))), "unknown-area"),
+    (replace(SQUARE, borders=(*SQUARE.borders, Border(a="A", b="A"))), "border-to-itself"),
+    (replace(SQUARE, borders=(*SQUARE.borders, Border(a="B", b="A"))), "twice"),
+]
+
+
+@pytest.mark.parametrize(("board", "key"), FAULTY)
+def test_a_map_that_does_not_hang_together(board: AreaMap, key: str):
+    with pytest.raises(BadInput) as caught:
+        board.check()
+    assert caught.value.key == key
+
+
+def test_the_checksum_tells_maps_apart():
+    assert SQUARE.checksum == of("A-B", "B-C", "A-D", "D-C", "C-E").checksum
+    assert SQUARE.checksum != of("A-B", "B-C", "A-D", "D-C").checksum
+
+
+def free(here: str, to: str, kind: str) -> int:
+    """Nothing is forbidden."""
+    return 0
+
+
+def test_the_shortest_way_and_the_first_on_the_map():
+    assert best_ways(SQUARE, "A", free, 3) == {
+        "B": ("B",),
+        "C": ("B", "C"),
+        "D": ("D",),
+        "E": ("B", "C", "E"),
+    }
+
+
+def test_a_longer_way_with_fewer_objections():
+    def bad_b(here: str, to: str, kind: str) -> int:
+        return 2 if to == "B" else 0
+
+    assert best_ways(SQUARE, "A", bad_b, 3)["C"] == ("D", "C")
+
+
+def test_a_way_beyond_the_allowance_has_one_objection_more():
+    board = of("A-B", "A-C", "C-D", "D-B")
+
+    def bad_direct(here: str, to: str, kind: str) -> int:
+        return 1 if (here, to) == ("A", "B") else 0
+
+    assert best_ways(board, "A", bad_direct, 3)["B"] == ("C", "D", "B")
+    assert best_ways(board, "A", bad_direct, 2)["B"] == ("B",)
+
+
+def test_the_border_before_is_told():
+    board = AreaMap(
+        id="test",
+        areas=tuple(Area(id=name) for name in "ABC"),
+        borders=(Border(a="A", b="B", kind="rough"), Border(a="B", b="C")),
+    )
+    seen = []
+
+    def watch(here: str, to: str, kind: str) -> int:
+        seen.append((here, to, kind))
+        return 0
+
+    best_ways(board, "A", watch, 2)
+    assert ("A", "B", "") in seen
+    assert ("B", "C", "rough") in seen
+
+
+def test_where_no_way_leads():
+    def wall(here: str, to: str, kind: str) -> int | None:
+        return None if to == "C" else 0
+
+    assert set(best_ways(SQUARE, "A", wall, 3)) == {"B", "D"}
+
+
+def test_a_large_map_is_answered_at_once():
+    ring = of(*(f"A{n}-A{(n + 1) % 400}" for n in range(400)))
+    ways = best_ways(ring, "A0", free, 3)
+    assert (len(ways), len(ways["A200"])) == (399, 200)

@@ -1,0 +1,74 @@
+"""Sentences: cases, plurals, lists, names that have no cases."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesref.engine.wording import CASES, Messages, Sentence
+
+NAMES = {"place": {"R": {"ru": ("Рига", "Риги", "Риге", "Ригу", "Ригой", "Риге"), "en": ("Riga",)}}}
+MESSAGES = Messages(
+    say={
+        "case": Sentence(ru="до {to:gen}", en="to {to}"),
+        "noun": Sentence(ru="в {to:acc}", en="into {to}"),
+        "plural": Sentence(ru="{n} {n:plural блок|блока|блоков}", en="{n} {n:plural block|blocks}"),
+        "list": Sentence(ru="{all}", en="{all}"),
+        "way": Sentence(ru="{all:way}", en="{all:way}"),
+        "broken": Sentence(ru="да", en="yes", broken=Sentence(ru="нет", en="no")),
+    },
+    facts={"to": "place", "all": "place"},
+    nouns={
+        "place": {
+            "ru": ("город", "города", "городу", "город", "городом", "городе"),
+            "en": ("town",),
+        }
+    },
+)
+
+
+def say(key: str, language: str, broken: bool = False, **facts: object) -> str:
+    """A sentence of these messages."""
+    return MESSAGES.sentence(key, facts, NAMES, language, broken)
+
+
+@pytest.mark.parametrize(
+    ("key", "language", "facts", "sentence"),
+    [
+        ("case", "ru", {"to": "R"}, "До Риги"),
+        ("case", "en", {"to": "R"}, "To Riga"),
+        # without cases the noun stands in the case, before the name
+        ("case", "ru", {"to": "Old_X"}, "До города Old X"),
+        ("noun", "ru", {"to": "X"}, "В город X"),
+        ("noun", "en", {"to": "Old_X"}, "Into Old X"),
+        ("list", "ru", {"all": ("R", "X", "Y")}, "Рига, X и Y"),
+        ("list", "en", {"all": ("R", "X")}, "Riga and X"),
+        ("way", "en", {"all": ("R", "X")}, "Riga → X"),
+    ],
+)
+def test_names_in_sentences(key: str, language: str, facts: dict, sentence: str):
+    assert say(key, language, **facts) == sentence
+
+
+@pytest.mark.parametrize(
+    ("number", "ru", "en"),
+    [
+        (0, "0 блоков", "0 blocks"),
+        (1, "1 блок", "1 block"),
+        (2, "2 блока", "2 blocks"),
+        (5, "5 блоков", "5 blocks"),
+        (11, "11 блоков", "11 blocks"),
+        (21, "21 блок", "21 blocks"),
+        (22, "22 блока", "22 blocks"),
+    ],
+)
+def test_plurals(number: int, ru: str, en: str):
+    assert (say("plural", "ru", n=number), say("plural", "en", n=number)) == (ru, en)
+
+
+def test_a_broken_condition_may_have_its_own_sentence():
+    assert (say("broken", "ru"), say("broken", "ru", broken=True)) == ("Да", "Нет")
+    assert say("plural", "en", broken=True, n=1) == "1 block"
+
+
+def test_there_are_six_cases():
+    assert len(CASES) == len(NAMES["place"]["R"]["ru"])
