@@ -8,8 +8,9 @@ from rulesref.engine.system import System
 from rulesref.systems.pax_baltica.actions import RULES, Question, read_action, write_action
 from rulesref.systems.pax_baltica.maps import MAPS
 from rulesref.systems.pax_baltica.notation import read_position, spelled
-from rulesref.systems.pax_baltica.position import Position, checked
+from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.roster import names
+from rulesref.systems.pax_baltica.wellformed import checked
 from rulesref.systems.pax_baltica.writing import write_position
 
 SYSTEM = System(

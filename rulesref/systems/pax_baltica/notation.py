@@ -25,9 +25,10 @@ from typing import Any
 from rulesref.engine.areas import AreaMap
 from rulesref.engine.notation import Word, words
 from rulesref.engine.value import BadInput, Note, convert
-from rulesref.systems.pax_baltica.position import Block, Position, checked
+from rulesref.systems.pax_baltica.position import Block, Position
 from rulesref.systems.pax_baltica.roster import roster, side_of
 from rulesref.systems.pax_baltica.settings import Settings
+from rulesref.systems.pax_baltica.wellformed import checked
 
 SIDE = {"S": "Sweden", "C": "Coalition"}
 NATION = {"se": "Sweden", "ru": "Russia", "dk": "Denmark", "sx": "Saxony", "ot": "Ottoman"}

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeVar
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rulesref.engine.areas import AreaMap, first_double
+from rulesref.engine.areas import AreaMap
 from rulesref.engine.value import BadInput, Id, Value
 from rulesref.systems.pax_baltica.settings import Settings
 
@@ -217,85 +217,3 @@ def entry_of(block: Block) -> Entry:
 def other(side: str) -> Side:
     """The opponent."""
     return SIDES[1] if side == SIDES[0] else SIDES[0]
-
-
-def checked(position: Position) -> Position:
-    """The position with every border named as the map names it; BadInput where it is malformed."""
-    position.map.check()
-    if twice := first_double(b.id for b in position.blocks):
-        raise BadInput("blocks", "twice", id=twice)
-    if twice := first_double(land.territory for land in position.lands):
-        raise BadInput("lands", "twice", id=twice)
-    for land in position.lands:
-        check_land(position, land)
-    return replace(
-        position,
-        blocks=tuple(checked_block(position, b) for b in position.blocks),
-        entries=tuple(checked_entry(position, e) for e in position.entries),
-        battle=position.battle and checked_battle(position, position.battle),
-    )
-
-
-def check_land(position: Position, land: Land) -> None:
-    """A territory is on the map; transit land is controlled only if read so (Q21)."""
-    field = f"lands.{land.territory}"
-    area = position.map.area(land.territory, field)
-    if land.control is None and land.nation is not None:
-        raise BadInput(f"{field}.nation", "nation-without-side", territory=land.territory)
-    held = land.control is not None or land.garrison is not None
-    if area.kind == TRANSIT and held and position.settings.transit_control == "never":
-        raise BadInput(f"{field}.control", "transit-controlled", territory=land.territory)
-
-
-def checked_block(position: Position, block: Block) -> Block:
-    """A block stands somewhere, is not stronger than full, and came over a border of that place."""
-    field = f"blocks.{block.id}"
-    if block.strength > block.full:
-        raise BadInput(
-            f"{field}.strength", "above-full", block=block.id, n=block.strength, full=block.full
-        )
-    if block.at == POOL:
-        return block
-    position.map.area(block.at, f"{field}.at")
-    if block.strength == 0:
-        raise BadInput(f"{field}.strength", "no-strength", block=block.id)
-    if block.came is None:
-        return block
-    border = way_in(position, block.at, block.came.border, f"{field}.came")
-    return replace(block, came=replace(block.came, border=border))
-
-
-def checked_entry(position: Position, entry: Entry) -> Entry:
-    """An entry is over a border of its territory."""
-    field = f"entries.{entry.territory}"
-    position.map.area(entry.territory, field)
-    border = entry.border and way_in(position, entry.territory, entry.border, field)
-    return replace(entry, border=border)
-
-
-def checked_battle(position: Position, battle: Battle) -> Battle:
-    """A battle is on the map, within its rounds, and remembers blocks and borders that exist."""
-    position.map.area(battle.at, "battle.at")
-    if battle.round > position.settings.rounds:
-        raise BadInput("battle.round", "beyond-last", n=battle.round, last=position.settings.rounds)
-    if battle.final and battle.round < position.settings.rounds:
-        raise BadInput("battle.final", "final-too-early", n=battle.round)
-    for block in battle.acted:
-        if block not in position.by_id:
-            raise BadInput("battle.acted", "unknown-block", block=block)
-    main = battle.main and way_in(position, battle.at, battle.main, "battle.main")
-    retreats = tuple(
-        replace(gone, border=position.map.named_border(gone.border, "battle.retreats").id)
-        for gone in battle.retreats
-    )
-    return replace(battle, main=main, retreats=retreats)
-
-
-def way_in(position: Position, territory: str, border: str, field: str) -> str:
-    """A border of a territory as the map names it, or SEA; BadInput for any other."""
-    if border == SEA:
-        return SEA
-    found = position.map.named_border(border, field)
-    if territory not in (found.a, found.b):
-        raise BadInput(field, "border-elsewhere", border=found.id, territory=territory)
-    return found.id

@@ -19,11 +19,11 @@ from rulesref.systems.pax_baltica.position import (
     Nation,
     Position,
     Side,
-    checked,
 )
 from rulesref.systems.pax_baltica.retreat import Retreat, Ways
 from rulesref.systems.pax_baltica.rounds import Leaver, Order
 from rulesref.systems.pax_baltica.settings import Settings
+from rulesref.systems.pax_baltica.wellformed import checked
 from tests.systems.pax_baltica.boards import board
 
 MAP = board("X-Y Z-Y V~Y X-E V-W T-X Y-Gulf", T="transit", Y="harbor", Gulf="sea")

@@ -22,9 +22,7 @@ GOLDEN = tomllib.loads((HERE / "golden.toml").read_text(encoding="utf-8"))
 LANDS = "@sorve S Sorve:C2 Rannik:S2 Torvik:C1 Kaskna:C2 Varmo:C1 KarlXII@Sorve,Rannik-Sorve.1"
 SALVO = "@sorve C Sorve:C2 Rannik:S2 PeterI@Sorve,m2 KarlXII@Sorve,2/4,Rannik-Sorve.1"
 RETREAT = "Pommerska@Sorve,2/3,m2,Torvik-Sorve.2 Reventlov@Sorve,3/3,m2 *Sorve,r2,acted:Pommerska"
-MARCHED = (
-    "Dalregementet@Sorve,B2,1/3,Rannik-Sorve.1 Pommerska@Sorve,3/3,m2,Rannik-Sorve.2,x1 *Sorve"
-)
+MARCHED = "Dalregementet@Sorve,B2,1/3,Rannik-Sorve.1 Pommerska@Sorve,3/3,m2,Rannik-Sorve.2,x1"
 TOLD = {
     "two-objections": (f"{LANDS} {RETREAT}", "retreat Pommerska Rannik Torvik"),
     "a-salvo": (f"{SALVO} {MARCHED} *Sorve", "fire PeterI 1236 KarlXII"),
