@@ -8,8 +8,9 @@ messages.toml of a system:
     [say.no-enemies]        ru = "...", en = "{to}: {n} {n:plural enemy block|enemy blocks}"
     [say.no-enemies.broken] where a broken condition needs another sentence than one that is met
 
-A sentence holds `{fact}`, `{fact:gen}` (nom gen dat acc ins pre), `{fact:bare}` without a noun,
-`{path:way}` for names in a row, or `{n:plural one|few|many}`.
+A sentence holds `{fact}`, `{fact:gen}` (nom gen dat acc ins pre), `{fact:with gen}` where the noun
+stands before any name, `{fact:bare}` where it stands before none, `{path:way}` for names in a row,
+or `{n:plural one|few|many}`.
 """
 
 from __future__ import annotations
@@ -102,8 +103,8 @@ def in_case(forms: tuple[str, ...], noun: Forms, fact: str, case: str, language:
     shown = forms[0] if forms else fact.replace("_", " ")
     if case == "bare":
         return shown
-    place = CASES.index(case)
-    if len(forms) == len(CASES):
+    place = CASES.index(case.removeprefix("with "))
+    if len(forms) == len(CASES) and not case.startswith("with "):
         return forms[place]
     nouns = noun.get(language, ())
     return f"{nouns[place]} {shown}" if len(nouns) == len(CASES) else shown

@@ -121,7 +121,7 @@ def slot_faults(key: str, sentence: Sentence, found: Messages) -> Iterator[str]:
             if how.startswith("plural "):
                 if how.count("|") + 1 != len(PLURALS[language]):
                     yield f"{key!r} ({language}): {how!r} has not {len(PLURALS[language])} forms"
-            elif how not in (*CASES, "bare", "way"):
+            elif how.removeprefix("with ") not in (*CASES, "bare", "way"):
                 yield f"{key!r} ({language}): no case {how!r}"
             elif how != "nom" and fact not in found.facts:
                 yield f"{key!r} ({language}): {fact!r} is not a name and has no case {how!r}"

@@ -10,6 +10,7 @@ NAMES = {"place": {"R": {"ru": ("Рига", "Риги", "Риге", "Ригу", 
 MESSAGES = Messages(
     say={
         "case": Sentence(ru="до {to:gen}", en="to {to}"),
+        "with": Sentence(ru="из {to:with gen}", en="from {to:with gen}"),
         "noun": Sentence(ru="в {to:acc}", en="into {to}"),
         "plural": Sentence(ru="{n} {n:plural блок|блока|блоков}", en="{n} {n:plural block|blocks}"),
         "list": Sentence(ru="{all}", en="{all}"),
@@ -38,6 +39,8 @@ def say(key: str, language: str, broken: bool = False, **facts: object) -> str:
         ("case", "en", {"to": "R"}, "To Riga"),
         # without cases the noun stands in the case, before the name
         ("case", "ru", {"to": "Old_X"}, "До города Old X"),
+        ("with", "ru", {"to": "R"}, "Из города Рига"),
+        ("with", "en", {"to": "R"}, "From Riga"),
         ("noun", "ru", {"to": "X"}, "В город X"),
         ("noun", "en", {"to": "Old_X"}, "Into Old X"),
         ("list", "ru", {"all": ("R", "X", "Y")}, "Рига, X и Y"),

@@ -89,7 +89,7 @@ def test_a_choice_that_is_due():
             "en",
             ["No: Torvik is controlled by the Coalition [5.6b]", "The same under every reading."],
         ),
-        ("ru", ["Нет: Торвик: контроль у коалиции [5.6b]", "Одинаково при любом толковании."]),
+        ("ru", ["Нет: Территорию Торвик контролирует коалиция [5.6b]", "Одинаково при любом толковании."]),
     ],
 )
 def test_the_answer_in_words(language: str, lines: list[str]):
