@@ -25,7 +25,7 @@ class Command(BaseCommand):
     """Exit status 0: answered, whatever the answer; 2: the question is malformed."""
 
     help = "Ask the rules: a position and a question in, every step of the answer out."
-    requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type)
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Each of position, action and map is a file, "-" for standard input, or the text."""
@@ -80,7 +80,8 @@ def contents(source: str) -> bytes:
             with Path(source).open("rb") as file:
                 return file.read(LARGEST + 1)
         except OSError as error:
-            raise CommandError(f"{source} cannot be read: {error.strerror}", returncode=2) from error
+            why = error.strerror
+            raise CommandError(f"{source} cannot be read: {why}", returncode=2) from error
     if source.endswith((".json", ".txt")):
         raise CommandError(f"there is no file {source}", returncode=2)
     return source.encode("utf-8", "surrogateescape")
