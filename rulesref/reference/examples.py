@@ -1,0 +1,34 @@
+"""Worked examples as their section shows them: asked again, so that none can be out of date."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from rulesref.engine.system import Example
+from rulesref.engine.telling import Told, tell
+from rulesref.engine.text import Section
+from rulesref.systems import SYSTEMS
+
+
+class Figure(NamedTuple):
+    """A worked example and the answer that the engine gives to it."""
+
+    name: str
+    example: Example
+    told: Told
+
+
+def figures(slug: str, section: Section, language: str) -> list[Figure]:
+    """The worked examples of a section, answered in a language."""
+    return [figure(slug, name, language) for name in section.examples]
+
+
+@cache
+def figure(slug: str, name: str, language: str) -> Figure:
+    """One example; its answer never changes while the process lives, for text and rules do not."""
+    system = SYSTEMS[slug]
+    example = system.examples[name]
+    position = system.position(example.position)
+    answer = system.answer(position, system.action(example.action))
+    return Figure(name, example, tell(system, position, answer, language))

@@ -1,0 +1,46 @@
+"""`manage.py loadrules`: the database's copies of the rules texts; `--check`: proves the texts."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from rulesref.reference.loading import load
+from rulesref.systems import SYSTEMS
+
+
+class Command(BaseCommand):
+    """Loads what has changed, or lists what is wrong with the texts."""
+
+    help = "Copies the rules texts into the database where they have changed."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """`--check` looks and loads nothing."""
+        parser.add_argument("--check", action="store_true", help="list what is wrong, load nothing")
+
+    def handle(self, *, check: bool, verbosity: int, **options: Any) -> None:
+        """Load or check every system, a line each."""
+        if check:
+            self.check_texts()
+            return
+        for system in SYSTEMS.values():
+            done = "loaded" if load(system) else "unchanged"
+            if verbosity:
+                text = system.text
+                self.stdout.write(
+                    f"{system.slug}: {done}, {len(text.sections)} sections, "
+                    f"{len(text.clauses)} clauses, {len(text.points)} open points"
+                )
+
+    def check_texts(self) -> None:
+        """Print each problem of each system; exit 1 if there is any."""
+        from rulesref.reference.checking import problems
+
+        found = [f"{s.slug}: {problem}" for s in SYSTEMS.values() for problem in problems(s)]
+        for line in found:
+            self.stdout.write(line)
+        if found:
+            raise SystemExit(1)
+        self.stdout.write(f"{', '.join(SYSTEMS)}: nothing wrong")

@@ -1,0 +1,58 @@
+"""Sentences of a rules text as HTML: links become citation pills, everything else is escaped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import takewhile
+
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from rulesref.engine.system import System
+from rulesref.sitewide.pills import address_of, pill
+
+SENTENCE = MarkdownIt("zero").enable(["emphasis", "link", "backticks"])
+PLAIN = {
+    "em_open": "<em>",
+    "em_close": "</em>",
+    "strong_open": "<strong>",
+    "strong_close": "</strong>",
+}
+# A line must not begin with the full stop that follows a pill.
+PILL_AND_STOP = re.compile(r'(<a class="cite(?:(?!</a>).)*</a>)([.,;:!?)»”…]+)')
+# A host's own text is the host's word, not ours: no HTML, and no picture from elsewhere.
+HOST = MarkdownIt("commonmark", {"html": False}).disable("image")
+
+
+def sentence(system: System, markdown: str, beside: str = "") -> SafeString:
+    """One paragraph of a rules text in HTML."""
+    tokens = SENTENCE.parseInline(markdown)[0].children or []
+    html = "".join(pieces(system, iter(tokens), beside))
+    return mark_safe(PILL_AND_STOP.sub(r'<span class="together">\1\2</span>', html))
+
+
+def pieces(system: System, tokens: Iterator[Token], beside: str) -> Iterator[str]:
+    """The HTML of each token, and of each link with what stands in it."""
+    for token in tokens:
+        if token.type == "link_open":
+            words = "".join(t.content for t in takewhile(lambda t: t.type != "link_close", tokens))
+            yield link(system, str(token.attrs["href"]), words, beside)
+        elif token.type == "code_inline":
+            yield format_html("<code>{}</code>", token.content)
+        else:
+            yield PLAIN.get(token.type) or escape(token.content)
+
+
+def link(system: System, target: str, words: str, beside: str) -> str:
+    """A pill where the words are the citation itself, else the words, linked."""
+    if words == target:
+        return pill(system, target, beside)
+    return format_html('<a href="{}">{}</a>', address_of(system.slug, target, beside), words)
+
+
+def host_text(markdown: str) -> SafeString:
+    """A host's own Markdown in HTML."""
+    return mark_safe(HOST.render(markdown))

@@ -1,0 +1,131 @@
+"""How the parts of a rules text are put on a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, gettext_lazy
+
+from rulesref.engine.text import Bilingual, Clause, OwnLine, links_of
+from rulesref.reference import rendering
+from rulesref.reference.citations import Place
+from rulesref.sitewide.pills import pill
+from rulesref.sitewide.standings import mark
+
+register = template.Library()
+
+TOLD = {
+    "frame": gettext_lazy(
+        "A definition of a section that is not held: told in the foot of an answer."
+    ),
+    "data": gettext_lazy("A question of data; no rule of this text turns on it."),
+}
+KINDS = {
+    "condition": gettext_lazy("Conditions"),
+    "effect": gettext_lazy("Effects"),
+    "definition": gettext_lazy("Definitions"),
+    "text-only": gettext_lazy("Text only"),
+}
+COVERED = {
+    "applied": gettext_lazy("applied"),
+    "to-come": gettext_lazy("engine to come"),
+    "text-only": gettext_lazy("text only"),
+}
+
+
+@register.simple_tag(takes_context=True)
+def said(context: dict[str, Any], words: Bilingual, language: str = "") -> SafeString:
+    """A paragraph of the rules text in a language, with its citations as pills."""
+    text = words[language or get_language() or "en"]
+    return rendering.sentence(context["system"], text, context.get("beside", ""))
+
+
+@register.simple_tag(takes_context=True)
+def clause_said(context: dict[str, Any], cite: str, language: str) -> SafeString:
+    """The sentence of a clause named by its citation."""
+    return said(context, context["system"].text.clauses[cite].text, language)
+
+
+@register.simple_tag(takes_context=True)
+def own_lines(context: dict[str, Any], cite: str, number: str) -> list[OwnLine]:
+    """Of a clause's own lines those that point to a section."""
+    own = context["system"].text.clauses[cite].own
+    return [line for line in own if number in links_of([line.text])]
+
+
+@register.simple_tag(takes_context=True)
+def standing(context: dict[str, Any], name: str, point: str = "") -> SafeString:
+    """The small word that tells how sure a sentence is, and which open point it belongs to."""
+    if not point:
+        return mark(name)
+    more = format_html("&nbsp;{}", pill(context["system"], point))
+    return mark("reading" if name == "stated" else name, more)
+
+
+@register.simple_tag
+def place(clause: Clause) -> str:
+    """Where a clause stands in print, in words."""
+    if not clause.place:
+        return gettext("not in the source")
+    where = {"section": clause.section, "paragraph": clause.place}
+    return gettext("in the source: %(section)s, paragraph %(paragraph)s") % where
+
+
+@register.filter
+def dashes(numbers: str) -> str:
+    """Ranges with a proper dash, at which no line ends."""
+    return numbers.replace("-", "\N{WORD JOINER}\N{EN DASH}\N{WORD JOINER}")
+
+
+@register.simple_tag
+def told(name: str) -> str:
+    """How an open point shows in answers."""
+    return str(TOLD[name])
+
+
+@register.filter
+def kind_word(kind: str) -> str:
+    """A kind of clause, as the heading of a list of them."""
+    return str(KINDS[kind])
+
+
+@register.filter
+def of(counts: dict[str, int], cite: str) -> int:
+    """How often a clause is cited."""
+    return counts.get(cite, 0) if counts else 0
+
+
+@register.simple_tag
+def covered(clause: Clause) -> str:
+    """Whether the engine applies a clause, will, or never does."""
+    if clause.kind == "text-only":
+        return "text-only"
+    return "to-come" if clause.to_come else "applied"
+
+
+@register.simple_tag
+def covered_words(clause: Clause) -> str:
+    """The same in words."""
+    return str(COVERED[covered(clause)])
+
+
+@register.simple_tag
+def title_of(place: Place) -> str:
+    """The title of the section in which a place stands, or of the point."""
+    text, language = place.system.text, get_language() or "en"
+    if point := text.open_points.get(place.cite):
+        return point.title[language]
+    section = text.sections.get(place.cite) or text.sections[text.clauses[place.cite].section]
+    return section.title[language]
+
+
+@register.simple_tag
+def sentence_of(place: Place) -> str:
+    """The sentence of a clause, empty where a place is a whole section."""
+    clause = place.system.text.clauses.get(place.cite)
+    if clause is None or place.cite in place.system.text.sections:
+        return ""
+    return rendering.sentence(place.system, clause.text[get_language() or "en"])

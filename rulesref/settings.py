@@ -1,0 +1,117 @@
+"""The site's settings; what a host may change is read from RULESREF_* variables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import environ
+
+env = environ.Env()
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR = Path(env.str("RULESREF_VAR", str(BASE_DIR / "var"))).absolute()
+
+# `up` makes the secret once and keeps it in this file. A command that signs nothing needs none.
+SECRET_FILE = VAR / "secret"
+SECRET_KEY = env.str(
+    "RULESREF_SECRET_KEY", SECRET_FILE.read_text("ascii") if SECRET_FILE.exists() else ""
+)
+
+DEBUG = False
+ALLOWED_HOSTS: list[str] = env.list(
+    "RULESREF_ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"]
+)
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "rulesref.sitewide",
+    "rulesref.reference",
+    "scenario_editor.scenarios",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "rulesref.sitewide.middleware.Refusals",
+]
+
+ROOT_URLCONF = "rulesref.urls"
+WSGI_APPLICATION = "rulesref.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+
+DATABASES = {"default": env.db_url("RULESREF_DATABASE_URL", f"sqlite:///{VAR / 'db.sqlite3'}")}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["OPTIONS"] = {
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
+        "transaction_mode": "IMMEDIATE",
+    }
+
+# Workers are separate processes: what one has rendered the others find in files.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": VAR / "cache",
+        "OPTIONS": {"MAX_ENTRIES": 5000},
+    }
+}
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("ru", "Русский")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "connect-src": ["'self'"],
+        "font-src": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+        "img-src": ["'self'", "data:"],  # Bootstrap's stylesheet draws its small signs as data:
+        "manifest-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+    }
+}
+
+# Faults of ours go to stderr with their traceback; what readers type wrong is no fault of ours.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "level": "ERROR"},
+        "nowhere": {"class": "logging.NullHandler"},
+    },
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        "django.security": {"handlers": ["nowhere"], "propagate": False},
+    },
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+}

@@ -1,0 +1,101 @@
+"""The environment a command runs in: the one given, or our own .venv made from the locks.
+
+This runs before anything is installed, so it is standard library only. A lock is a file of
+exact versions with hashes. The stamp in .venv holds the hashes of the locks that it satisfies.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib.metadata import distributions
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parents[2]
+VENV = HOME / ".venv"
+PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
+PINNED = ("--only-binary", ":all:", "--require-hashes", "--requirement")
+
+
+def enter(*, for_tests: bool) -> None:
+    """Return where this interpreter holds what the locks pin; else go on in .venv."""
+    names = ("requirements.txt", "requirements-test.txt") if for_tests else ("requirements.txt",)
+    locks = [HOME / name for name in names]  # the last one holds all of the others
+    inside = Path(sys.prefix).resolve() == VENV.resolve()
+    if is_settled(locks) if inside else not lacking(locks[-1]):
+        return
+    refuse_foreign(locks[-1])
+    if not is_settled(locks):
+        settle(locks)
+    python = VENV / "bin" / "python"
+    os.execv(python, [str(python), *sys.argv])
+
+
+def lacking(lock: Path) -> list[str]:
+    """Pins of the lock that this interpreter does not hold in that very version."""
+    pins = re.findall(r"^([\w.-]+)==(\S+) \\$", lock.read_text("utf-8"), re.MULTILINE)
+    return [f"{n}=={v}" for n, v in pins if v not in {d.version for d in distributions(name=n)}]
+
+
+def refuse_foreign(lock: Path) -> None:
+    """Leave somebody else's active environment as it is, and say what it lacks."""
+    active = Path(os.environ.get("VIRTUAL_ENV") or sys.prefix).resolve()
+    if active in (VENV.resolve(), Path(sys.base_prefix).resolve()):
+        return
+    missing = lacking(lock)
+    more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
+    sys.exit(
+        f"The active environment {active} lacks {', '.join(missing[:3])}{more}: install them with"
+        f" `python -m pip install -r {lock.name}`, or `deactivate` it and start again."
+    )
+
+
+def is_settled(locks: Sequence[Path]) -> bool:
+    """Whether .venv was made by this Python and holds what these very locks say."""
+    return _stamp().exists() and set(map(_hash, locks)) <= set(_stamp().read_text().split())
+
+
+def settle(locks: Sequence[Path]) -> None:
+    """Make .venv hold what the locks say, or end with one sentence that tells why it cannot."""
+    try:
+        import ensurepip  # noqa: F401  Debian ships venv without it
+        import venv
+    except ImportError:
+        sys.exit("This Python lacks venv; on Debian or Ubuntu: apt install python3-venv")
+    try:
+        say(f"Making {VENV} from {locks[-1].name}: once, about half a minute ...")
+        python = VENV / "bin" / "python"
+        venv.create(VENV, clear=not python.exists(), symlinks=True, with_pip=True)
+        _stamp().unlink(missing_ok=True)  # from here to the end .venv is neither old nor new
+        pip: list[str | Path] = [python, *PIP, *PINNED, locks[-1]]
+        subprocess.run(pip, check=True, capture_output=True, text=True)
+        _stamp().write_text(" ".join(map(_hash, locks)))
+    except OSError as error:
+        sys.exit(f"{VENV} cannot be made: {error.strerror}.")
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"The packages could not be installed; is the network up? {reason(error)}")
+
+
+def reason(error: subprocess.CalledProcessError) -> str:
+    """What pip itself gives as its first reason, in one line."""
+    lines = (error.stderr or error.stdout or "").splitlines()
+    said = [line for line in lines if line.startswith("ERROR:")] or lines[-1:]
+    return f"pip says: {said[0].removeprefix('ERROR:').strip()}" if said else ""
+
+
+def say(line: str) -> None:
+    """Tell of progress beside the command's own output, which may be data."""
+    print(line, file=sys.stderr, flush=True)  # noqa: T201  there is no Django yet
+
+
+def _hash(lock: Path) -> str:
+    return hashlib.sha256(lock.read_bytes()).hexdigest()
+
+
+def _stamp() -> Path:
+    # Named after the Python that made it: after an upgrade of the system's Python none is found.
+    return VENV / f"{sys.implementation.cache_tag}.lock"

@@ -1,0 +1,38 @@
+"""Check the whole project: form, types, templates, contracts, rules, tests."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Any
+
+from django.conf import settings
+from django.core.management import BaseCommand
+
+from rulesref.sitewide import checks
+
+
+class Command(BaseCommand):
+    """Every check in order, each with its time; with arguments, pytest alone with them."""
+
+    help = "Check everything; arguments go to pytest, which then runs alone."
+    requires_system_checks = ()
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        """Take the arguments as they stand: they are pytest's, not ours."""
+        self.handle(*argv[2:])
+
+    def handle(self, *arguments: str, **options: Any) -> None:
+        """All steps run even where one fails; what failed is told at the end."""
+        if arguments:
+            sys.exit(subprocess.call(checks.pytest(arguments), cwd=settings.BASE_DIR))
+        steps = checks.steps().items()
+        failed = [name for name, command in steps if not checks.run(name, command, self.tell)]
+        if failed:
+            sys.exit(f"Failed: {', '.join(failed)}.")
+        self.tell("Everything holds.\n")
+
+    def tell(self, words: str) -> None:
+        """Show words at once, since the next step may take long."""
+        self.stdout.write(words, ending="")
+        self.stdout.flush()

@@ -1,0 +1,54 @@
+"""Requests that are refused before any view sees them, and refusals that came without a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import unquote_to_bytes
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse
+
+from rulesref.sitewide.errors import error_page, unreadable
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+
+class Refusals:
+    """Answers 413, 400 and 405 in the site's look, in the reader's language."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Refuse what is too large or unreadable; give a bare 405 its page."""
+        if is_too_large(request):
+            return error_page(request, 413)
+        if not is_readable(request.META.get("QUERY_STRING", "")):
+            return unreadable(request)
+        response = self.get_response(request)
+        if response.status_code == 405 and not response.content:
+            page = error_page(request, 405)
+            page.headers["Allow"] = response.headers["Allow"]
+            return page
+        return response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """A body that proved too large only while a view was reading it."""
+        return error_page(request, 413) if isinstance(exception, RequestDataTooBig) else None
+
+
+def is_too_large(request: HttpRequest) -> bool:
+    """Whether the sender announces more than this site takes."""
+    announced = request.META.get("CONTENT_LENGTH") or "0"
+    limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    return announced.isdecimal() and int(announced) > limit
+
+
+def is_readable(query: str) -> bool:
+    """Whether an address's query is UTF-8 throughout."""
+    try:
+        unquote_to_bytes(query.encode("latin-1")).decode("utf-8")
+    except UnicodeError:
+        return False
+    return True

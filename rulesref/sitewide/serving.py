@@ -1,0 +1,70 @@
+"""The production server: two worker processes, each answering one question at a time.
+
+One blocking thread a worker is meant: rendering is work for the processor, and several threads
+in one process only wait for each other.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException
+
+WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+SERVER = [
+    *(sys.executable, "-m", "granian", "rulesref.wsgi:application", "--interface", "wsgi"),
+    *("--http", "1", "--no-ws", "--workers", "2", "--blocking-threads", "1"),
+    *("--respawn-failed-workers", "--workers-kill-timeout", "3", "--log-level", "error"),
+]
+
+
+def address_of(host: str, port: int) -> str:
+    """The address that a browser on this machine can open."""
+    return f"http://{_bracketed(WILDCARDS.get(host, host))}:{port}/"
+
+
+def allow_host(host: str, allowed: Sequence[str]) -> list[str]:
+    """The names under which the site answers, with the one it was told to listen on."""
+    name = _bracketed(host)
+    return [*allowed] if host in WILDCARDS or name in allowed else [*allowed, name]
+
+
+def serve(host: str, port: int, hosts: Sequence[str], ready: Callable[[bool], None]) -> int:
+    """Serve until SIGINT or SIGTERM; `ready` is told once whether the site answers."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # A session of its own: of Ctrl-C only we are told, and we end the server in its own order.
+    server = subprocess.Popen(
+        [*SERVER, "--host", host, "--port", str(port)],
+        env={**os.environ, "RULESREF_ALLOWED_HOSTS": ",".join(hosts)},
+        start_new_session=True,
+    )
+    try:
+        if (well := answers(host, port, lambda: server.poll() is None)) or server.poll() is None:
+            ready(well)
+        return server.wait()
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def answers(host: str, port: int, alive: Callable[[], bool], patience: float = 30) -> bool:
+    """Whether a site comes to answer there while its server is alive, within so many seconds."""
+    end = time.monotonic() + patience
+    while alive() and time.monotonic() < end:
+        with suppress(OSError, HTTPException):
+            connection = HTTPConnection(WILDCARDS.get(host, host), port, timeout=5)
+            connection.request("GET", "/health")
+            return connection.getresponse().status < 500
+        time.sleep(0.05)
+    return False
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,29 @@
+"""How sure a sentence is, in a small word: stated (silent), derived, other source, ours."""
+
+from __future__ import annotations
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+WORDS = {
+    "stated": pgettext_lazy("standing", "stated"),
+    "derived": pgettext_lazy("standing", "derived"),
+    "other": pgettext_lazy("standing", "other source"),
+    "ours": pgettext_lazy("standing", "ours"),
+    "reading": pgettext_lazy("standing", "reading"),
+}
+MEANINGS = {
+    "stated": gettext_lazy("said in the source"),
+    "derived": gettext_lazy("not said in so many words; follows from the text"),
+    "other": gettext_lazy("from another public source, which is named"),
+    "ours": gettext_lazy("the text is silent; our decision"),
+    "reading": gettext_lazy("the words can be read in more than one way"),
+}
+
+
+def mark(name: str, more: str = "") -> SafeString:
+    """The word for a standing with its meaning as a hint; `more` is HTML that belongs to it."""
+    return format_html(
+        '<small class="standing" title="{}">{}{}</small>', MEANINGS[name], WORDS[name], more
+    )

@@ -1,0 +1,106 @@
+"""What must stand before the site can serve: folder, secret, database, static files.
+
+Each step looks first and changes only what is not yet so; it returns the words that tell what it
+did. What a host has to mend ends in a CommandError of one sentence.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import socket
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from errno import EADDRINUSE
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import CommandError, call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+
+
+def find_address(host: str, port: int) -> str:
+    """The number of the host to listen on, where nobody listens yet."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        family, kind, _, _, address = found[0]
+        with socket.socket(family, kind) as probe:
+            # Ports in TIME_WAIT are free; a second listener is not let in by this option.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            return str(address[0])
+    except OSError as error:
+        taken = f"Port {port} of {host} is taken: end what uses it, or choose another with --port."
+        other = f"Cannot listen on {host}, port {port}: {error.strerror}."
+        raise CommandError(taken if error.errno == EADDRINUSE else other) from None
+
+
+@contextmanager
+def told_plainly() -> Iterator[None]:
+    """Files and databases that cannot be written end the start with one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise CommandError(f"{error.filename} cannot be written: {error.strerror}.") from None
+    except DatabaseError as error:
+        name = connection.settings_dict["NAME"]
+        raise CommandError(f"The database {name} cannot be used: {error}.") from None
+
+
+def prepare_folder(var: Path) -> str:
+    """The folder of everything that this site makes and keeps."""
+    var.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=var):
+        return str(var)
+
+
+def prepare_secret(path: Path) -> str:
+    """The secret that signs what readers send back: made once, readable by its owner alone."""
+    if os.environ.get("RULESREF_SECRET_KEY"):
+        return "given by RULESREF_SECRET_KEY"
+    if path.exists():
+        return "kept"
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
+        file.write(secrets.token_urlsafe(50))
+    with suppress(FileExistsError):  # a second start at the same moment was faster: its one holds
+        os.link(draft, path)
+    draft.unlink()
+    return "made"
+
+
+def prepare_database() -> str:
+    """The tables, brought to what the code expects."""
+    executor = MigrationExecutor(connection)
+    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    if not plan:
+        return "up to date"
+    call_command("migrate", interactive=False, verbosity=0)
+    return f"{len(plan)} migrations applied"
+
+
+def prepare_static(stamp: Path) -> str:
+    """The files that browsers fetch, named by their content and compressed."""
+    want = _static_digest()
+    if stamp.exists() and stamp.read_text() == want:
+        return "unchanged"
+    call_command("collectstatic", clear=True, interactive=False, verbosity=0)
+    stamp.write_text(want)
+    return f"{len(list(_static_sources()))} files collected"
+
+
+def _static_sources() -> Iterator[tuple[str, Path]]:
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            yield name, Path(storage.path(name))
+
+
+def _static_digest() -> str:
+    digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
+    for name, path in sorted(_static_sources()):
+        digest.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()

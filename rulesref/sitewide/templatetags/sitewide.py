@@ -1,0 +1,91 @@
+"""What templates of every room use: pills, two languages, the bar at the top."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.conf import settings
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from rulesref.engine.system import System
+from rulesref.engine.text import Bilingual, Chapter
+from rulesref.sitewide import pills
+from rulesref.sitewide.themes import theme_of
+
+register = template.Library()
+
+LONGEST = 1000  # characters of an address that a page says back
+
+
+@register.filter
+def spoken(words: Bilingual, language: str = "") -> str:
+    """Of words in two languages those of the page, or of the language named."""
+    return words[language or get_language() or settings.LANGUAGE_CODE]
+
+
+@register.filter
+def is_held(chapter: Chapter) -> bool:
+    """Whether the text of any section of a chapter is here."""
+    return any(section.state == "held" for section in chapter.sections)
+
+
+@register.filter
+def is_written(chapter: Chapter) -> bool:
+    """Whether the source holds any section of a chapter."""
+    return any(section.state != "stub" for section in chapter.sections)
+
+
+@register.simple_tag
+def pill(system: System, cite: str, beside: str = "") -> SafeString:
+    """A citation as a link."""
+    return pills.pill(system, cite, beside)
+
+
+@register.simple_tag
+def address_of(system: System, cite: str, beside: str = "") -> str:
+    """The address to which a citation leads."""
+    return pills.address_of(system.slug, cite, beside)
+
+
+@register.simple_tag(takes_context=True)
+def theme(context: dict[str, Any]) -> str:
+    """The theme that the reader chose, or nothing."""
+    return theme_of(context["request"])
+
+
+@register.simple_tag(takes_context=True)
+def languages(context: dict[str, Any]) -> list[dict[str, Any]]:
+    """The entries of the language switch; pages that show two languages at once offer that too."""
+    path, here = context["request"].path, get_language() or settings.LANGUAGE_CODE
+    beside = context.get("beside", "")
+    entries = [
+        {
+            "label": code.upper(),
+            "code": code,
+            "address": in_language(path, code),
+            "current": code == here and not beside,
+        }
+        for code in ("ru", "en")
+    ]
+    if "beside" in context:
+        other = "en" if here == "ru" else "ru"
+        entries.append(
+            {"label": "RU+EN", "code": "", "address": f"?with={other}", "current": bool(beside)}
+        )
+    return entries
+
+
+@register.simple_tag(takes_context=True)
+def address_here(context: dict[str, Any]) -> str:
+    """The address of this page, to come back to; of an endless one only the front page."""
+    address = context["request"].get_full_path()
+    return address if len(address) <= LONGEST else "/"
+
+
+def in_language(path: str, code: str) -> str:
+    """The same page in another language; the front page where an address has no language."""
+    head, _, rest = path.lstrip("/").partition("/")
+    known = head in dict(settings.LANGUAGES) and len(path) <= LONGEST
+    return f"/{code}/{rest}" if known else f"/{code}/"

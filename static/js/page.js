@@ -1,0 +1,44 @@
+// Small helps on every page; without it all of them still work as links and forms.
+
+const YEAR = 365 * 24 * 3600;
+const said = document.querySelector(".copied");
+
+// A link to a clause is copied as well as followed.
+async function copy(link) {
+  const address = new URL(link.dataset.copy || link.href, location);
+  try {
+    await navigator.clipboard.writeText(address.href);
+    said.textContent = `${said.dataset.done} ${address.host}${address.pathname}${address.hash}`;
+  } catch {
+    said.textContent = said.dataset.failed;
+  }
+  setTimeout(() => (said.textContent = ""), 4000);
+}
+
+for (const link of document.querySelectorAll("[data-copy]")) {
+  link.addEventListener("click", () => copy(link));
+}
+
+// Another language opens at the clause that is being read.
+const switches = [...document.querySelectorAll(".languages a")].map((link) => [link, link.href]);
+
+function keepClause() {
+  for (const [link, href] of switches) link.href = href + location.hash;
+}
+
+addEventListener("hashchange", keepClause);
+keepClause();
+
+// Light and dark change at once; the cookie is the one that the server reads.
+document.querySelector(".theme")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const theme = event.submitter.value;
+  document.documentElement.dataset.bsTheme = theme;
+  document.cookie = `theme=${theme}; path=/; max-age=${YEAR}; samesite=lax`;
+  event.target.querySelector(`button:not([value="${theme}"])`).focus();
+});
+
+// In a long contents tree the page that is open must be in sight.
+const tree = document.querySelector(".toc");
+const open = tree?.querySelector(".always [aria-current]");
+if (open) tree.scrollTop = open.offsetTop - tree.clientHeight / 2;

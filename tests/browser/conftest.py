@@ -1,0 +1,110 @@
+"""A real browser on a live site; any complaint of the browser fails the test that caused it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.watching import Watch, axe_findings
+
+CHROMIUM = shutil.which("chromium")
+QUIET = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Where the system's Chromium lies; without one the browser tests do not run."""
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("CI is set, so the browser tests must run, but there is no `chromium`.")
+        pytest.skip("there is no `chromium` on this machine")
+    return CHROMIUM
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """Chromium, started once."""
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as patch:
+        # Playwright keeps an event loop running in this thread until the session ends. Django
+        # takes that for asynchronous code and would refuse the database to every later test.
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+        started = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def site(chromium: str, live_server: Any) -> str:
+    """The address of a live site that holds the rules."""
+    call_command("loadrules", verbosity=0)
+    return live_server.url
+
+
+@pytest.fixture
+def watched(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
+    """A new page of a context with these options; what the browser says against it fails."""
+    watches = []
+
+    def new_page(**options: Any) -> Page:
+        context = browser.new_context(base_url=site, reduced_motion="reduce", **options)
+        context.set_default_timeout(10_000)
+        watches.append((context, Watch(context)))
+        return context.new_page()
+
+    yield new_page
+    for context, _ in watches:
+        for page in context.pages:
+            page.title()  # what the browser has said until now is heard before this is answered
+        context.close()
+    assert [said for _, watch in watches for said in watch.complaints] == []
+
+
+@pytest.fixture
+def browse(watched: Callable[..., Page]) -> Callable[..., Page]:
+    """Open a page of the site, wide or narrow, light or dark, with or without JavaScript."""
+
+    def open_page(
+        path: str = "/",
+        *,
+        width: int = 1280,
+        scheme: str = "light",
+        language: str = "en",
+        javascript: bool = True,
+        status: int = 200,
+    ) -> Page:
+        page = watched(
+            color_scheme=scheme,
+            java_script_enabled=javascript,
+            locale=language,
+            viewport={"width": width, "height": 800},
+        )
+        response = page.goto(path)
+        assert response is not None
+        assert response.status == status
+        return page
+
+    return open_page
+
+
+@pytest.fixture
+def page(browse: Callable[..., Page]) -> Page:
+    """The home page as a desktop shows it."""
+    return browse("/")
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], list[str]]:
+    """What axe finds in a page: `assert axe(page) == []`."""
+    return axe_findings

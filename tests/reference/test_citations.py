@@ -1,0 +1,93 @@
+"""Numbers as people type them, and where they lead."""
+
+from __future__ import annotations
+
+import pytest
+from rapidfuzz import fuzz
+
+from rulesref.reference.citations import closest_titles, legible, nearest, places, understand
+from rulesref.systems import SYSTEMS
+
+PAX = SYSTEMS["pax-baltica"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "cites"),
+    [
+        ("5.6", ["5.6"]),
+        (" 5.6c ", ["5.6c"]),
+        ("5.6C", ["5.6c"]),
+        ("§5.6", ["5.6"]),
+        ("§ 5.6 c", ["5.6c"]),
+        ("TG 5.6", ["5.6"]),
+        ("tg5.6c", ["5.6c"]),
+        ("п. 5.6", ["5.6"]),
+        ("пункт 5,6", ["5.6"]),
+        ("5.6(c)", ["5.6c"]),
+        ("5.6.c", ["5.6c"]),
+        ("pax-baltica:5.6c", ["5.6c"]),
+        ("Q4", ["Q4"]),
+        ("q21", ["Q21"]),
+        ("5", ["5"]),
+    ],
+)
+def test_a_number_is_understood_however_it_is_typed(typed, cites):
+    assert understand(typed).cites == cites
+
+
+@pytest.mark.parametrize(
+    ("letter", "cites"),
+    [
+        ("а", ["5.6a"]),
+        ("б", ["5.6b"]),
+        ("в", ["5.6c", "5.6b"]),
+        ("г", ["5.6d"]),
+        ("д", ["5.6e"]),
+        ("е", ["5.6f", "5.6e"]),
+        ("ё", ["5.6f", "5.6e"]),
+        ("с", ["5.6c"]),
+        ("С", ["5.6c"]),
+        ("В", ["5.6c", "5.6b"]),
+    ],
+)
+def test_cyrillic_letters_go_by_the_alphabet_and_by_their_look(letter, cites):
+    assert understand(f"5.6{letter}").cites == cites
+
+
+@pytest.mark.parametrize(
+    "words", ["retreat", "same border", "5.6 retreat", "5..6", "5.6cd", "1234.5", "отступление"]
+)
+def test_words_are_no_number(words):
+    assert understand(words) is None
+
+
+def test_a_number_leads_to_every_system_that_has_it(tiny):
+    found = places(understand("5.6"), SYSTEMS)
+    assert [(p.system.slug, p.cite) for p in found] == [("pax-baltica", "5.6"), ("tiny", "5.6")]
+    named = places(understand("tiny:5.6"), SYSTEMS)
+    assert [(p.system.slug, p.cite) for p in named] == [("tiny", "5.6")]
+
+
+def test_another_number_of_a_section_is_known(tiny):
+    assert [p.cite for p in places(understand("1.01"), {"tiny": tiny})] == ["1.1"]
+    assert [p.cite for p in places(understand("1.01b"), {"tiny": tiny})] == ["1.1b"]
+
+
+def test_the_nearest_numbers_come_first():
+    assert nearest(PAX.text, "5.8")[0] == "5.7"
+    assert nearest(PAX.text, "5.9")[:2] == ["5.7", "5.6"]
+    assert nearest(PAX.text, "5.6k")[0].startswith("5.6")
+    assert len(nearest(PAX.text, "5" * 100_000)) == 5
+
+
+def test_titles_like_the_words_are_found_in_both_languages():
+    assert next(p.cite for p in closest_titles([PAX], "retreats")) == "5.6"
+    assert next(p.cite for p in closest_titles([PAX], "отступления")) == "5.6"
+    assert fuzz.token_set_ratio("zzzz", "retreat") < 60
+    assert closest_titles([PAX], "zzzz") == []
+
+
+@pytest.mark.parametrize("broken", ["5.6\x00", "a\ufffd", "\x1b[0m", "\u202e5.6"])
+def test_broken_and_invisible_characters_are_noticed(broken):
+    assert not legible(broken)
+    assert legible("5.6 retreat, отступление «через» границу")

@@ -1,0 +1,97 @@
+"""The box at the top of every page."""
+
+from __future__ import annotations
+
+import pytest
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("5.6", "/en/rules/pax-baltica/5.6"),
+        ("5.6c", "/en/rules/pax-baltica/5.6#c"),
+        ("TG 5.6", "/en/rules/pax-baltica/5.6"),
+        ("pax-baltica:5.6c", "/en/rules/pax-baltica/5.6#c"),
+        ("5.6г", "/en/rules/pax-baltica/5.6#d"),
+        ("1.5", "/en/rules/pax-baltica/1.5"),
+        ("Q4", "/en/rules/pax-baltica/open-points#Q4"),
+        ("5", "/en/rules/pax-baltica/chapter/5"),
+        ("", "/en/"),
+    ],
+)
+def test_a_number_jumps(client, typed, address):
+    response = client.get("/en/go", {"q": typed})
+    assert response.status_code == 302
+    assert response.headers["Location"] == address
+
+
+def test_a_letter_with_two_meanings_offers_both(client):
+    page = client.get("/ru/go", {"q": "5.6в"})
+    assert page.status_code == 200
+    assert 'href="/ru/rules/pax-baltica/5.6#c"' in page.text
+    assert 'href="/ru/rules/pax-baltica/5.6#b"' in page.text
+    assert "Русская «в» стоит в алфавите там же, где латинская c, а похожа на b." in page.text
+
+
+def test_a_number_of_two_games_offers_both(client, tiny):
+    page = client.get("/en/go", {"q": "5.6"})
+    assert page.status_code == 200
+    assert 'href="/en/rules/pax-baltica/5.6"' in page.text
+    assert 'href="/en/rules/tiny/5.6"' in page.text
+    assert "more than one game" in page.text
+
+
+@pytest.mark.parametrize("typed", ["5.8", "7.7", "5.6z", "nogame:5.6"])
+def test_a_number_that_is_not_there_is_told(client, typed):
+    page = client.get("/en/go", {"q": typed})
+    assert page.status_code == 404
+    assert f"Nothing stands under “{typed}”." in page.text
+
+
+def test_the_nearest_numbers_are_offered(client):
+    page = client.get("/en/go", {"q": "5.8"})
+    assert page.text.index('href="/en/rules/pax-baltica/5.7"') < page.text.index(
+        'href="/en/rules/pax-baltica/5.6"'
+    )
+
+
+@pytest.mark.parametrize("typed", ["retreat", "Отступление", "ОТСТУП", "retr"])
+def test_words_find_titles_in_both_languages(client, rules, typed):
+    page = client.get("/en/go", {"q": typed})
+    assert page.status_code == 200
+    assert 'href="/en/rules/pax-baltica/5.6"' in page.text
+    assert "has these words in its title:" in page.text or "have these words" in page.text
+    assert "a search in the clauses themselves is to come" in page.text
+
+
+def test_every_word_must_be_in_the_title(client, rules):
+    page = client.get("/en/go", {"q": "border restrictions"})
+    assert 'href="/en/rules/pax-baltica/4.2"' in page.text
+    page = client.get("/en/go", {"q": "border zebra"})
+    assert "No section has these words in its title" in page.text
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["q=%ff", "q=5.6%00", "q=" + "5" * 201, "q=" + "a" * 100_000, "q=%1b", "%ff=1", "q=%E2%28"],
+)
+def test_what_cannot_be_read_is_told(client, query):
+    page = client.get(f"/en/go?{query}")
+    assert page.status_code == 400
+    assert "This request cannot be read" in page.text
+    assert len(page.content) < 20_000
+
+
+def test_the_limit_is_told_exactly(client, rules):
+    assert client.get("/en/go", {"q": "a" * 200}).status_code == 200
+    page = client.get("/ru/go", {"q": "a" * 201})
+    assert page.status_code == 400
+    assert "В запросе больше 200 знаков." in page.text
+
+
+def test_what_was_typed_is_never_html(client, rules):
+    page = client.get("/en/go", {"q": "<script>alert(1)</script>"})
+    assert "<script>alert" not in page.text
+    assert "&lt;script&gt;" in page.text

@@ -1,0 +1,227 @@
+"""The pages of the rules text: what they hold, where old and wrong addresses lead."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from rulesref.systems import SYSTEMS
+
+pytestmark = pytest.mark.django_db
+
+PAX = SYSTEMS["pax-baltica"]
+SECTIONS = list(PAX.text.sections)
+CHAPTERS = [chapter.number for chapter in PAX.text.chapters]
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "",
+        "open-points",
+        *(f"chapter/{number}" for number in CHAPTERS),
+        *SECTIONS,
+        *(f"{number}?with=ru" for number in SECTIONS),
+    ],
+)
+def test_every_page_of_the_text_opens(client, rules, language, path):
+    page = client.get(f"/{language}/rules/pax-baltica/{path}")
+    assert page.status_code == 200
+    assert f'<html lang="{language}"' in page.text
+    assert "<h1>" in page.text
+    ids = re.findall(r' id="([^"]+)"', page.text)
+    assert len(ids) == len(set(ids))
+
+
+def test_every_local_link_leads_somewhere(client, rules):
+    seen, waiting = set(), {"/en/rules/pax-baltica/"}
+    while waiting:
+        path = waiting.pop()
+        seen.add(path)
+        page = client.get(path)
+        assert page.status_code in (200, 302), path
+        links = set(re.findall(r'href="(/en/[^"#]*)', page.text))
+        waiting |= {link for link in links if link not in seen}
+    assert len(seen) > len(SECTIONS) + len(CHAPTERS)
+
+
+@pytest.mark.parametrize("number", [s.number for s in PAX.text.sections.values() if s.clauses])
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_section_shows_each_clause_with_its_anchor_place_and_link(
+    client, rules, language, number
+):
+    page = client.get(f"/{language}/rules/pax-baltica/{number}").text
+    for clause in PAX.text.sections[number].clauses:
+        anchor = f'id="{clause.letter}"' if clause.letter else 'class="para"'
+        assert anchor in page
+        hash_ = f"#{clause.letter}" if clause.letter else ""
+        assert f'data-copy="/{language}/rules/pax-baltica/{number}{hash_}"' in page
+        if clause.place:
+            word = {"ru": "в источнике", "en": "in the source"}[language]
+            assert f"{word}: {number}, " in page
+        first_words = re.split(r"[\[*]", clause.text[language])[0].strip()
+        assert first_words.replace("'", "&#x27;") in page
+
+
+def test_citations_are_links_and_say_what_is_missing_behind_them(client, rules):
+    page = client.get("/en/rules/pax-baltica/5.6").text
+    assert '<a class="cite" href="/en/rules/pax-baltica/5.4#a"><i>§</i>5.4a</a>' in page
+    assert (
+        '<a class="cite cite-stub" href="/en/rules/pax-baltica/9.5">'
+        "<i>§</i>9.5<small>text not here</small></a>" in page
+    )
+    assert 'href="/en/rules/pax-baltica/open-points#Q4">Q4</a>' in page
+
+
+def test_citations_of_sections_to_come_say_so(client, rules):
+    page = client.get("/ru/rules/pax-baltica/4.4").text
+    assert "<i>§</i>4.3<small>позже</small>" in page
+
+
+def test_who_cites_a_section_is_listed_and_counted(client, rules):
+    page = client.get("/en/rules/pax-baltica/5.4").text
+    cited = page[page.index('id="cited-by"') :]
+    assert 'href="/en/rules/pax-baltica/5.6#a"' in cited
+    assert "5.4a: cited 1 time" in page
+
+
+def test_two_languages_side_by_side(client, rules):
+    page = client.get("/ru/rules/pax-baltica/5.6?with=en").text
+    assert page.count('<div lang="en">') == len(PAX.text.sections["5.6"].clauses)
+    assert "Отступление" in page
+    assert "· Retreat" in page
+    assert 'href="/ru/rules/pax-baltica/5.4?with=en#a"' in page
+    assert '<link rel="canonical" href="/ru/rules/pax-baltica/5.6">' in page
+
+
+@pytest.mark.parametrize("second", ["ru", "de", "", "en%00"])
+def test_a_second_language_that_makes_no_sense_is_left_out(client, rules, second):
+    page = client.get(f"/ru/rules/pax-baltica/5.6?with={second}")
+    assert page.status_code in (200, 400)
+    assert '<div class="pair">' not in page.text
+
+
+def test_a_stub_shows_the_sentences_that_refer_to_it(client, rules):
+    page = client.get("/en/rules/pax-baltica/9.5").text
+    assert "text not here" in page
+    assert "What refers to it" in page
+    assert 'href="/en/rules/pax-baltica/5.6#g"' in page
+
+
+def test_a_section_to_come_says_so_and_leads_on(client, rules):
+    page = client.get("/en/rules/pax-baltica/4.3").text
+    assert "its clauses are still to be written here" in page
+    assert 'rel="prev" href="/en/rules/pax-baltica/4.2"' in page
+    assert 'rel="next" href="/en/rules/pax-baltica/4.4"' in page
+
+
+@pytest.fixture
+def own_text():
+    """The host's file for section 9.5 in English."""
+    file = settings.VAR / "texts" / "pax-baltica" / "9.5.en.md"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    yield file
+    file.unlink(missing_ok=True)
+
+
+def test_a_host_adds_an_own_text_to_a_stub(client, rules, own_text):
+    before = client.get("/en/rules/pax-baltica/9.5")
+    own_text.write_bytes(
+        b"To *sea* \xff <script>alert(1)</script> ![x](http://foreign/x.png) "
+        b"[go](javascript:alert(2))"
+    )
+    page = client.get("/en/rules/pax-baltica/9.5")
+    assert "To <em>sea</em>" in page.text
+    assert "<script>alert" not in page.text
+    assert "<img" not in page.text
+    assert 'href="javascript' not in page.text
+    assert "The text of this site's host" in page.text
+    assert page.headers["ETag"] != before.headers["ETag"]
+    in_russian = client.get("/ru/rules/pax-baltica/9.5")
+    assert '<div class="host" lang="en">' in in_russian.text
+
+
+def test_another_number_redirects_for_good(client, rules, tiny):
+    response = client.get("/en/rules/tiny/1.01?with=ru")
+    assert response.status_code == 301
+    assert response.headers["Location"] == "/en/rules/tiny/1.1?with=ru"
+    response = client.get("/en/rules/pax-baltica/5.6c")
+    assert response.status_code == 301
+    assert response.headers["Location"] == "/en/rules/pax-baltica/5.6#c"
+
+
+@pytest.mark.parametrize(
+    "number", ["5.8", "5.6z", "zebra", "%ff", "5.6%00", "5" * 100_000, "..", "%2e%2e%2fsettings"]
+)
+def test_an_unknown_number_offers_the_nearest(client, rules, number):
+    page = client.get(f"/en/rules/pax-baltica/{number}")
+    assert page.status_code == 404
+    assert "Error 404" in page.text
+    assert len(page.content) < 20_000
+
+
+def test_the_nearest_number_is_first(client, rules):
+    page = client.get("/ru/rules/pax-baltica/5.8").text
+    found = page[page.index("Ближайшие номера") :]
+    assert re.search(r'href="(/ru/rules/[^"]+)"', found)[1] == "/ru/rules/pax-baltica/5.7"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/en/rules/chess/",
+        "/en/rules/chess/5.6",
+        "/en/rules/chess/open-points",
+        "/en/rules/pax-baltica/chapter/99",
+        "/en/rules/chess/chapter/5",
+        "/en/rules/%ff/5.6",
+    ],
+)
+def test_unknown_systems_and_chapters_are_not_found(client, path):
+    page = client.get(path)
+    assert page.status_code == 404
+    assert "There is no such page" in page.text
+
+
+def test_sentences_are_escaped_and_emphasis_kept(client, rules, tiny):
+    page = client.get("/en/rules/tiny/1.1").text
+    assert "A block is <em>wood</em> &lt;b&gt;, not &quot;paper&quot;." in page
+
+
+def test_a_worked_example_tells_its_answer_and_why(client, rules):
+    page = client.get("/en/rules/pax-baltica/5.6").text
+    for name in PAX.text.sections["5.6"].examples:
+        assert PAX.examples[name].title["en"].replace("'", "&#x27;") in page
+        assert f'id="{name}"' in page
+    assert "No: Torvik is controlled by the Coalition" in page
+    assert "The same under every reading." in page
+
+
+def test_an_answer_that_turns_on_a_reading_says_on_which(client, rules):
+    page = client.get("/en/rules/pax-baltica/4.2").text
+    assert "Turns on" in page
+    assert re.search(r"Turns on <a[^>]+>Q2</a>", page)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", "5.6", "5.6?with=ru", "1.5", "4.3", "chapter/5", "open-points"],
+)
+def test_the_number_of_queries_does_not_grow(client, rules, django_assert_max_num_queries, path):
+    with django_assert_max_num_queries(1):
+        client.get(f"/en/rules/pax-baltica/{path}")
+
+
+def test_all_readers_get_the_same_bytes(rules):
+    def body(**headers):
+        return Client().get("/en/rules/pax-baltica/5.6", headers=headers).content
+
+    first = body()
+    assert body(accept_language="ru", user_agent="other", cookie="a=b; c=1") == first
+    assert b"csrf" not in first
+    assert b"style=" not in first
+    assert b"nonce" not in first

@@ -1,0 +1,22 @@
+"""The site's settings as the tests run them: with a var folder that ends with the run."""
+
+from __future__ import annotations
+
+import os
+from tempfile import TemporaryDirectory
+
+folder = TemporaryDirectory(prefix="rulesref-tests-")
+os.environ["RULESREF_VAR"] = folder.name
+os.environ["RULESREF_SECRET_KEY"] = "known to every test"
+os.environ.pop("RULESREF_ALLOWED_HOSTS", None)
+
+from rulesref.settings import *  # noqa: E402, F403
+
+# WhiteNoise looks for the folder.
+STATIC_ROOT.mkdir()  # noqa: F405
+
+# No manifest: the tests serve the files as they lie in the tree.
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}

@@ -1,0 +1,163 @@
+"""What `manage.py` does on a machine that has only Python, tried on a project of one package.
+
+The package is called django, has a version that nobody has installed, and prints where it runs.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+HOME = Path(__file__).resolve().parents[2]
+PROGRAM = "import sys\ndef execute_from_command_line(argv): print(sys.prefix, *argv[1:])\n"
+DOOR = ["manage.py", "rulesref/__init__.py", "rulesref/sitewide/__init__.py"]
+WITHOUT_VENV = (
+    "import runpy, sys; sys.modules['ensurepip'] = None; sys.argv = ['manage.py', 'check'];"
+    "runpy.run_path('manage.py', run_name='__main__')"
+)
+
+
+class Project:
+    """A copy of the door, with a lock of one package, and a Python that lacks it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.wheels, self.venv = folder, folder / "wheels", folder / ".venv"
+        for name in [*DOOR, "rulesref/sitewide/environment.py"]:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(HOME / name, folder / name)
+        self.wheels.mkdir()
+        self.lock("0.0.1")
+
+    def lock(self, version: str) -> None:
+        """Make a wheel of this version, and a lock that asks for it."""
+        wheel = write_wheel(self.wheels, version)
+        digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+        for lock in ("requirements.txt", "requirements-test.txt"):
+            words = f"django=={version} \\\n    --hash=sha256:{digest}\n# {lock}\n"
+            (self.folder / lock).write_text(words)
+
+    def run(self, *arguments: str, python: str = "", **environment: str):
+        """Run a command there as somebody with a bare machine does."""
+        kept = {k: v for k, v in os.environ.items() if not k.startswith(("PIP_", "VIRTUAL_ENV"))}
+        wheels = {"PIP_CONFIG_FILE": os.devnull, "PIP_NO_INDEX": "1"}
+        return subprocess.run(
+            [python or sys._base_executable, *(arguments or ("manage.py", "check"))],
+            check=False,
+            capture_output=True,
+            cwd=self.folder,
+            env={**kept, **wheels, "PIP_FIND_LINKS": str(self.wheels), **environment},
+            text=True,
+        )
+
+    def files(self) -> dict[Path, int]:
+        """Every file of .venv with the time of its last change."""
+        return {f: f.lstat().st_mtime_ns for f in self.venv.rglob("*")}
+
+
+def write_wheel(folder: Path, version: str) -> Path:
+    """A package that takes Django's place."""
+    info = f"django-{version}.dist-info"
+    files = {
+        "django/__init__.py": "",
+        "django/core/__init__.py": "",
+        "django/core/management/__init__.py": PROGRAM,
+        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: django\nVersion: {version}\n",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = [f"{name},sha256={_digest(text)},{len(text)}" for name, text in files.items()]
+    path = folder / f"django-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w") as wheel:
+        for name, text in {**files, f"{info}/RECORD": "\n".join(record)}.items():
+            wheel.writestr(name, text)
+    return path
+
+
+def _digest(text: str) -> str:
+    digest = hashlib.sha256(text.encode()).digest()
+    return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+
+@pytest.fixture
+def project(tmp_path):
+    return Project(tmp_path.resolve())
+
+
+def one_sentence(done):
+    """What was said last, of a run that failed without a traceback."""
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    *progress, last = done.stderr.splitlines()
+    assert len(progress) <= 1
+    return last
+
+
+def test_a_bare_machine_gets_its_environment_once(project):
+    first = project.run()
+    assert (first.returncode, first.stdout) == (0, f"{project.venv} check\n"), first.stderr
+    assert first.stderr.count("\n") == 1
+    before = project.files()
+    second = project.run()
+    assert (second.stdout, second.stderr) == (first.stdout, "")
+    assert project.files() == before
+
+
+def test_a_new_lock_is_followed_from_inside_too(project):
+    project.run()
+    project.lock("0.0.2")
+    inside = project.run(python=str(project.venv / "bin" / "python"))
+    assert inside.stdout == f"{project.venv} check\n"
+    assert "Making" in inside.stderr
+    assert list(project.venv.glob("lib/*/site-packages/django-0.0.2.dist-info"))
+    assert project.run().stderr == ""
+
+
+def test_the_tests_environment_serves_the_site_too(project):
+    assert "requirements-test.txt" in project.run("manage.py", "test", "-k", "x").stderr
+    assert project.run().stderr == ""
+
+
+def test_an_environment_made_for_the_site_is_completed_for_tests(project):
+    project.run()
+    assert "requirements-test.txt" in project.run("manage.py", "test").stderr
+
+
+def test_no_network_is_told_and_survived(project):
+    said = one_sentence(project.run(PIP_FIND_LINKS=""))
+    assert said.startswith("The packages could not be installed; is the network up? pip says:")
+    assert "django==0.0.1" in said
+    assert project.run().returncode == 0
+
+
+def test_a_python_without_venv_is_told(project):
+    assert "python3-venv" in one_sentence(project.run("-c", WITHOUT_VENV))
+    assert not project.venv.exists()
+
+
+def test_a_place_that_cannot_be_written_is_told(project):
+    project.venv.write_text("somebody's file")
+    assert one_sentence(project.run()).startswith(f"{project.venv} cannot be made: ")
+
+
+def test_an_active_environment_that_lacks_something_is_left_alone(project, tmp_path):
+    said = one_sentence(project.run(VIRTUAL_ENV=str(tmp_path / "mine")))
+    assert f"{tmp_path / 'mine'} lacks django==0.0.1" in said
+    assert "pip install -r requirements.txt" in said
+    assert not project.venv.exists()
+
+
+def test_an_environment_that_holds_everything_is_used(project, tmp_path):
+    with zipfile.ZipFile(project.wheels / "django-0.0.1-py3-none-any.whl") as wheel:
+        wheel.extractall(tmp_path / "installed")
+    done = project.run(PYTHONPATH=str(tmp_path / "installed"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert not done.stdout.startswith(str(project.venv))
+    assert not project.venv.exists()

@@ -1,0 +1,139 @@
+"""Front page, language, theme, error pages."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client, override_settings
+from django.urls import path
+from django.utils.translation import override
+
+from rulesref import urls
+from rulesref.sitewide import errors
+
+ERRORS = {
+    400: errors.bad_request,
+    403: errors.forbidden,
+    404: errors.not_found,
+    500: errors.server_error,
+}
+
+
+def breaks(request):
+    raise RuntimeError("a fault of ours")
+
+
+urlpatterns = [path("breaks", breaks), *urls.urlpatterns]
+handler500 = urls.handler500
+
+
+@pytest.mark.parametrize(
+    ("wanted", "address"),
+    [("ru", "/ru/"), ("ru-RU,en;q=0.5", "/ru/"), ("en-GB", "/en/"), ("de", "/en/"), ("", "/en/")],
+)
+def test_an_address_without_a_language_redirects_by_the_readers(client, wanted, address):
+    response = client.get("/", headers={"accept-language": wanted})
+    assert response.status_code == 302
+    assert response.headers["Location"] == address
+    assert "Accept-Language" in response.headers["Vary"]
+
+
+def test_deep_addresses_redirect_as_well(client):
+    response = client.get("/rules/pax-baltica/5.6", headers={"accept-language": "ru"})
+    assert response.headers["Location"] == "/ru/rules/pax-baltica/5.6"
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "absent"),
+    [
+        ("ru", "Что говорят правила?", "Пока здесь нет ни текста правил, ни ответов."),
+        (
+            "en",
+            "What do the rules say?",
+            "Not here yet: neither the text of its rules nor answers.",
+        ),
+    ],
+)
+def test_the_front_page_says_what_is_here_and_what_is_not(client, language, question, absent):
+    page = client.get(f"/{language}/")
+    assert f"<h1>{question}</h1>" in page.text
+    assert f'href="/{language}/rules/pax-baltica/"' in page.text
+    assert page.text.count(absent) == 3
+
+
+@pytest.mark.parametrize("status", ERRORS)
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_error_pages_have_the_sites_look_and_a_way_on(rf, language, status):
+    with override(language):
+        page = ERRORS[status](rf.get(f"/{language}/nowhere"))
+    assert page.status_code == status
+    assert f'<html lang="{language}"' in page.text
+    assert f'href="/{language}/"' in page.text
+    assert f'action="/{language}/go"' in page.text
+    assert page.headers["Cache-Control"] == "no-store"
+
+
+@override_settings(ROOT_URLCONF=__name__)
+def test_a_fault_of_ours_is_told_without_its_traceback_or_the_database():
+    page = Client(raise_request_exception=False).get("/breaks", headers={"accept-language": "ru"})
+    assert page.status_code == 500
+    assert "У нас что-то сломалось" in page.text
+    assert "RuntimeError" not in page.text
+
+
+@pytest.mark.parametrize("method", ["post", "put", "delete", "patch"])
+def test_pages_are_only_read(client, method):
+    page = getattr(client, method)("/en/rules/pax-baltica/5.6")
+    assert page.status_code == 405
+    assert "This page is only read" in page.text
+    assert page.headers["Allow"] == "GET, HEAD"
+
+
+def test_a_body_that_is_too_large_is_refused(client):
+    page = client.post("/theme", "x" * 300_000, content_type="text/plain")
+    assert page.status_code == 413
+    assert "That is too much at once" in page.text
+
+
+@pytest.mark.parametrize("address", ["/en/nowhere", "/nowhere", "/en/%ff%00", "/%ff"])
+def test_what_is_not_there_is_not_found(client, address):
+    page = client.get(address)
+    assert page.status_code == 404
+    assert "There is no such page" in page.text
+
+
+def test_the_language_switch_keeps_the_page(client, db):
+    page = client.get("/en/rules/pax-baltica/5.6").text
+    assert '<a href="/ru/rules/pax-baltica/5.6" lang="ru" hreflang="ru">RU</a>' in page
+    assert '<a href="/en/rules/pax-baltica/5.6" lang="en" hreflang="en" aria-current' in page
+    assert '<a href="?with=ru">RU+EN</a>' in page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_theme_is_chosen_without_javascript(client, theme):
+    response = client.post("/theme", {"theme": theme, "back": "/ru/rules/pax-baltica/?a=1"})
+    assert response.status_code == 303
+    assert response.headers["Location"] == "/ru/rules/pax-baltica/?a=1"
+    assert response.cookies["theme"].value == theme
+    assert f'<html lang="en" data-bs-theme="{theme}">' in client.get("/en/").text
+
+
+def test_the_system_decides_again(client):
+    client.cookies["theme"] = "dark"
+    response = client.post("/theme", {"back": "/en/"})
+    assert response.cookies["theme"].value == ""
+    assert "data-bs-theme" not in client.get("/en/").text
+
+
+@pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example", "", "\x00"])
+def test_choosing_a_theme_never_leads_off_the_site(client, back):
+    response = client.post("/theme", {"theme": "dark", "back": back})
+    assert response.headers["Location"] == "/"
+
+
+def test_a_theme_that_nobody_offers_is_ignored(client):
+    client.cookies["theme"] = '"><script>'
+    assert "data-bs-theme" not in client.get("/en/").text
+
+
+def test_a_theme_is_not_chosen_by_a_link(client):
+    assert client.get("/theme?theme=dark").status_code == 405
