@@ -15,13 +15,12 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def lost_steps(tree: ast.Module) -> list[str]:
-    """Uses of a step maker that do not yield the step on the spot."""
-    yielded = {id(call.func) for call in _yielded_calls(tree)}
+    """Calls of a step maker that do not yield the step on the spot."""
     makers = STEPS & _imported(tree)
     return [
-        f"line {n.lineno}: {n.id} is not yielded"
-        for n in ast.walk(tree)
-        if isinstance(n, ast.Name) and n.id in makers and id(n) not in yielded
+        f"line {call.lineno}: {_called(call)}(...) is not yielded"
+        for call, parent in _calls(tree)
+        if _called(call) in makers and not isinstance(parent, ast.Yield)
     ]
 
 
@@ -66,12 +65,6 @@ def _functions(tree: ast.Module) -> Iterator[Function]:
 
 def _is_rule(annotation: ast.expr) -> bool:
     return ast.unparse(annotation).split("[")[0].split(".")[-1] == "Rule"
-
-
-def _yielded_calls(tree: ast.Module) -> Iterator[ast.Call]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Yield) and isinstance(node.value, ast.Call):
-            yield node.value
 
 
 def _lines(node: ast.stmt) -> int:

@@ -61,7 +61,7 @@ def planted(line):
         "found = check('5.6b', 'x', True)",
         "yield [step('5.6b', 'x')]",
         "yield from (reading(position, q) for q in ())",
-        "tell = check",
+        "tell(check('5.6b', 'x', True))",
         "return silent('9.5', 'x')",
     ],
 )

@@ -25,6 +25,8 @@ class Step(Struct, frozen=True):
     `cite` names the clause that says it, `key` the sentence in messages.toml, `facts` its words.
     `depth` tells how deep a considered way lies; `counts` is False where the step decides nothing
     (a suspended clause, a way only weighed). `after` is the position that an event leads to.
+    `standing` is given where the sentence is one of the clause's own lines: "derived", "other" or
+    "ours"; else it is that of the clause.
     """
 
     cite: str
@@ -34,6 +36,7 @@ class Step(Struct, frozen=True):
     depth: int = 0
     counts: bool = True
     after: Any = None
+    standing: str = ""
 
 
 Rule = Generator[Step, None, T]
@@ -83,8 +86,9 @@ class Ruling(Struct, Generic[T], frozen=True):
 
     @property
     def touched(self) -> tuple[str, ...]:
-        """The open points that were read, each once, in order."""
-        return tuple(dict.fromkeys(s.cite for s in self.steps if s.state == "reading"))
+        """The open points whose other readings may matter, each once, in order."""
+        read = (s for s in self.steps if s.state == "reading" and s.facts["run"])
+        return tuple(dict.fromkeys(step.cite for step in read))
 
 
 class Settled(Protocol):
@@ -95,14 +99,14 @@ class Settled(Protocol):
         """The settings, with `suspended` and a field for each open point's key."""
 
 
-def step(cite: str, key: str, after: Any = None, **facts: Any) -> Step:
+def step(cite: str, key: str, after: Any = None, standing: str = "", **facts: Any) -> Step:
     """Something that happens or is found; `after` is the position it leads to."""
-    return Step(cite, key, facts, after=after)
+    return Step(cite, key, facts, after=after, standing=standing)
 
 
-def check(cite: str, key: str, holds: bool, **facts: Any) -> Step:
+def check(cite: str, key: str, holds: bool, standing: str = "", **facts: Any) -> Step:
     """A condition of the text, met or broken."""
-    return Step(cite, key, facts, "met" if holds else "broken")
+    return Step(cite, key, facts, "met" if holds else "broken", standing=standing)
 
 
 def silent(cite: str, key: str, counts: bool = True, **facts: Any) -> Step:
@@ -113,9 +117,14 @@ def silent(cite: str, key: str, counts: bool = True, **facts: Any) -> Step:
     return Step(cite, key, facts, "silent", counts=counts)
 
 
-def reading(position: Settled, point: str) -> Step:
-    """Says that the reading of an open point decides here ("Q4")."""
-    return Step(point, "reading", {"reading": position.settings.reading(point)}, "reading")
+def reading(position: Settled, point: str, run: bool = True) -> Step:
+    """Says that the reading of an open point decides here ("Q4").
+
+    `run=False` where another reading needs a fact that the position does not give: it is told how
+    the point is read, and no other reading is tried.
+    """
+    facts = {"reading": position.settings.reading(point), "run": run}
+    return Step(point, "reading", facts, "reading")
 
 
 def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:

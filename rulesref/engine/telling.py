@@ -12,7 +12,7 @@ from rulesref.engine.areas import AreaMap
 from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict
 from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.value import BadInput, Note
-from rulesref.engine.vary import Outcome, Turn
+from rulesref.engine.vary import Outcome, Turn, outcome_of
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -52,8 +52,9 @@ class Told(Struct, frozen=True, kw_only=True):
 
     `turns_on` holds the open points of which another reading comes to another outcome, `frame` the
     definitions of sections not held that were read; both by number ("Q4"; "Q9=arrive,Q4" where the
-    second is read only under the first), the value in force first. `rests` counts the clauses used
-    by standing. `notes` tell what was understood otherwise than written.
+    second is read only under the first), the value in force first; a frame point with one value is
+    read so because the position does not give what another reading needs. `rests` counts the
+    sentences used by standing. `notes` tell what was understood otherwise than written.
     """
 
     verdict: Verdict
@@ -89,8 +90,8 @@ def tell(
         value=msgspec.to_builtins(ruling.value),
         asks=ruling.asks,
         turns_on={n: outcomes(t) for n, t in turns.items() if told[n] == "decides" and t.matters},
-        frame={n: outcomes(t) for n, t in turns.items() if told[n] == "frame"},
-        rests=rests(system, ruling),
+        frame={n: outcomes(t) for n, t in turns.items() if told[n] == "frame"} | only_told(ruling),
+        rests=rests(steps),
         steps=steps,
         notes=tuple(tell_fault(system, note, language) for note in notes or ()),
     )
@@ -107,7 +108,7 @@ def tell_step(system: System, position: AnyPosition, step: Step, language: str) 
         counts=step.counts,
         facts=msgspec.to_builtins(step.facts),
         text=sentence(system, position, step, language),
-        standing=clause.standing if clause else "",
+        standing=step.standing or (clause.standing if clause else ""),
         after=None if step.after is None else system.write(step.after),
     )
 
@@ -142,6 +143,13 @@ def outcomes(turn: Turn) -> dict[str, ToldOutcome]:
     return {value: tell_outcome(outcome) for value, outcome in turn.outcomes.items()}
 
 
+def only_told(ruling: Ruling[Any]) -> dict[str, dict[str, ToldOutcome]]:
+    """Points that are read one way and not run, because a fact that they need is not given."""
+    steps = [s for s in ruling.steps if s.state == "reading" and not s.facts["run"]]
+    here = tell_outcome(outcome_of(ruling))
+    return {s.cite: {s.facts["reading"]: here} for s in steps if s.cite not in ruling.touched}
+
+
 def tell_outcome(outcome: Outcome) -> ToldOutcome:
     """What one run came to."""
     error = outcome.error.key if outcome.error else ""
@@ -149,10 +157,10 @@ def tell_outcome(outcome: Outcome) -> ToldOutcome:
     return ToldOutcome(verdict=outcome.verdict, broken=outcome.broken, value=value, error=error)
 
 
-def rests(system: System, ruling: Ruling[Any]) -> dict[str, int]:
-    """How many clauses of each standing the ruling rests on."""
-    used = dict.fromkeys(s.cite for s in ruling.steps if s.state != "reading")
-    return dict(Counter(system.text.clauses[cite].standing for cite in used))
+def rests(steps: tuple[ToldStep, ...]) -> dict[str, int]:
+    """How many sentences of each standing the ruling rests on: clauses, and own lines of them."""
+    used = dict.fromkeys((s.cite, s.standing) for s in steps if s.state != "reading")
+    return dict(Counter(standing for _, standing in used))
 
 
 def schema(system: System) -> dict[str, Any]:

@@ -56,6 +56,9 @@ def citations(system: System, said: list[Saying]) -> Iterator[str]:
             yield f"{one.place}: cites {one.cite}, which is no clause"
         elif clauses[one.cite].to_come:
             yield f"{one.place}: cites {one.cite}, and the text says that its engine is to come"
+        own = {line.standing for line in clauses[one.cite].own} if one.cite in clauses else set()
+        for standing in set(one.standings) - own:
+            yield f"{one.place}: {one.cite} has no own line of standing {standing!r}"
     cited = {one.cite for one in said}
     for clause in clauses.values():
         if not clause.to_come and clause.kind != "text-only" and clause.cite not in cited:

@@ -3,54 +3,66 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
 
 STEPS = {"step", "check", "silent"}
+ASIDE = {"after", "counts", "standing"}  # arguments of a step that are no facts
+
+Strings = Mapping[str, tuple[str, ...]]
 
 
-class Saying(Struct, frozen=True):
-    """A sentence that the code says: the clause cited (or none), its keys, the facts given."""
+class Saying(Struct, frozen=True, kw_only=True):
+    """A sentence that the code says: the clause cited (or none), its keys, the facts given.
+
+    `standings` are those that the step claims beside that of its clause.
+    """
 
     place: str
-    cite: str
-    keys: tuple[str, ...]
-    facts: frozenset[str]
+    cite: str = ""
+    keys: tuple[str, ...] = ()
+    facts: frozenset[str] = frozenset()
+    standings: tuple[str, ...] = ()
 
 
 def sayings(folder: Path) -> Iterator[Saying]:
     """Every step, complaint, note, choice and reading in the code of a folder."""
     for file in sorted(folder.glob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
-        for function in (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)):
-            names = constants(function)
-            for call in (n for n in ast.walk(function) if isinstance(n, ast.Call)):
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        returned = {function.name: returns(function) for function in functions}
+        for function in functions:
+            names = given(function, returned)
+            for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
                 yield from saying(call, names, f"{file.name}:{call.lineno}")
 
 
-def saying(call: ast.Call, names: dict[str, tuple[str, ...]], place: str) -> Iterator[Saying]:
+def saying(call: ast.Call, names: Strings, place: str) -> Iterator[Saying]:
     """What one call says, if it says anything."""
     called = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-    facts = frozenset(k.arg for k in call.keywords if k.arg and k.arg not in ("after", "counts"))
+    facts = frozenset(k.arg for k in call.keywords if k.arg and k.arg not in ASIDE)
     texts = [texts_of(argument, names) for argument in call.args]
     if called in STEPS and len(texts) > 1:
-        yield Saying(place, texts[0][0] if texts[0] else "", texts[1], facts)
+        named = {k.arg: texts_of(k.value, names) for k in call.keywords}
+        standings = tuple(filter(None, named.get("standing", ())))
+        cite = texts[0][0] if texts[0] else ""
+        yield Saying(place=place, cite=cite, keys=texts[1], facts=facts, standings=standings)
     elif called == "BadInput" and len(texts) > 1:
-        yield Saying(place, "", texts[1], facts)
+        yield Saying(place=place, keys=texts[1], facts=facts)
     elif called == "fault" and texts:
-        yield Saying(place, "", texts[0], facts | {"word", "at"})
+        yield Saying(place=place, keys=texts[0], facts=facts | {"word", "at"})
     elif called == "Note" and len(texts) > 1:
-        yield Saying(place, "", texts[1], dict_keys(call.args[2]))
+        yield Saying(place=place, keys=texts[1], facts=dict_keys(call.args[2]))
     elif called == "Ask":
-        yield Saying(place, texts[0][0], (), frozenset())
+        yield Saying(place=place, cite=texts[0][0])
     elif called == "reading" and len(texts) > 1:
-        yield from (Saying(place, cite, (), frozenset()) for cite in texts[1])
+        yield from (Saying(place=place, cite=cite) for cite in texts[1])
 
 
-def texts_of(node: ast.expr, names: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
-    """The strings that an argument can be: a constant, either of two, or what a name was given."""
+def texts_of(node: ast.expr, names: Strings) -> tuple[str, ...]:
+    """The strings that an argument can be: a constant, either of two, what a name was given."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return (node.value,)
     if isinstance(node, ast.IfExp):
@@ -58,19 +70,26 @@ def texts_of(node: ast.expr, names: dict[str, tuple[str, ...]]) -> tuple[str, ..
     return names.get(node.id, ()) if isinstance(node, ast.Name) else ()
 
 
-def constants(function: ast.FunctionDef) -> dict[str, tuple[str, ...]]:
-    """The strings that the names of a function are given."""
+def given(function: ast.FunctionDef, returned: Strings) -> dict[str, tuple[str, ...]]:
+    """The strings that the names of a function are given, also by functions beside it."""
     found: dict[str, tuple[str, ...]] = {}
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            name = node.targets[0].id
-            found[name] = (*found.get(name, ()), *texts_of(node.value, {}))
+            name, value = node.targets[0].id, node.value
+            called = value.func if isinstance(value, ast.Call) else None
+            by_call = returned.get(called.id, ()) if isinstance(called, ast.Name) else ()
+            found[name] = (*found.get(name, ()), *texts_of(value, {}), *by_call)
     return found
+
+
+def returns(function: ast.FunctionDef) -> tuple[str, ...]:
+    """The strings that a function may return."""
+    values = (n.value for n in ast.walk(function) if isinstance(n, ast.Return) and n.value)
+    return tuple(text for value in values for text in texts_of(value, {}))
 
 
 def dict_keys(node: ast.expr) -> frozenset[str]:
     """The keys of a literal dict."""
     keys = node.keys if isinstance(node, ast.Dict) else []
-    return frozenset(
-        k.value for k in keys if isinstance(k, ast.Constant) and isinstance(k.value, str)
-    )
+    texts = (k.value for k in keys if isinstance(k, ast.Constant))
+    return frozenset(text for text in texts if isinstance(text, str))

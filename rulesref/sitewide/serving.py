@@ -35,8 +35,10 @@ def allow_host(host: str, allowed: Sequence[str]) -> list[str]:
 
 
 def serve(host: str, port: int, hosts: Sequence[str], ready: Callable[[bool], None]) -> int:
-    """Serve until SIGINT or SIGTERM; `ready` is told once whether the site answers."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    """Serve until Ctrl-C, SIGTERM or SIGHUP; `ready` is told once whether the site answers."""
+    for kind in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(kind) != signal.SIG_IGN:  # under nohup it goes on
+            signal.signal(kind, signal.default_int_handler)
     # A session of its own: of Ctrl-C only we are told, and we end the server in its own order.
     server = subprocess.Popen(
         [*SERVER, "--host", host, "--port", str(port)],

@@ -80,7 +80,7 @@ def prepare_database() -> str:
     if not plan:
         return "up to date"
     call_command("migrate", interactive=False, verbosity=0)
-    return f"{len(plan)} migrations applied"
+    return "brought up to date"
 
 
 def prepare_static(stamp: Path) -> str:

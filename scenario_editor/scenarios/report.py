@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from rulesref.engine.telling import Told, ToldOutcome, ToldStep
+from rulesref.engine.telling import Told, ToldStep
+from rulesref.sitewide.templatetags.rulings import deciding, outcome_word, rests, same, verdict
 
 SIGNS = {"event": "·", "met": "+", "broken": "✗", "silent": "?", "reading": " "}
 
@@ -31,9 +32,8 @@ def report(told: Told) -> Iterator[str]:
 
 def headline(told: Told) -> str:
     """Answer and deciding reason in one line."""
-    words = {"yes": _("Yes"), "no": _("No"), "silent": _("The text does not say")}
-    verdict = _("A choice is due") if told.asks else words[told.verdict]
-    return f"{verdict}: {told.reason.text} [{told.reason.cite}]" if told.reason else f"{verdict}."
+    cite = deciding(told)
+    return f"{verdict(told)} [{cite}]" if cite else verdict(told)
 
 
 def line_of(step: ToldStep) -> str:
@@ -48,23 +48,12 @@ def foot(told: Told) -> Iterator[str]:
     if told.value is not None:
         yield _("Result: %(value)s") % {"value": json.dumps(told.value, ensure_ascii=False)}
     if not told.turns_on:
-        yield _("The same under every reading.")
+        yield same(told)
     for point, outcomes in told.turns_on.items():
         yield _("Turns on %(point)s: %(outcomes)s") % {
             "point": point,
-            "outcomes": ", ".join(f"{value} → {brief(o)}" for value, o in outcomes.items()),
+            "outcomes": ", ".join(f"{value} → {outcome_word(o)}" for value, o in outcomes.items()),
         }
     for point, outcomes in told.frame.items():
         yield _("Read as %(point)s: %(value)s") % {"point": point, "value": next(iter(outcomes))}
-
-
-def brief(outcome: ToldOutcome) -> str:
-    """An outcome in a word or two."""
-    words = {
-        "yes": _("yes"),
-        "no": _("no"),
-        "silent": _("the text does not say"),
-        "choice due": _("a choice is due"),
-        "malformed": _("cannot be so"),
-    }
-    return words[outcome.verdict] + (f" ({', '.join(outcome.broken)})" if outcome.broken else "")
+    yield rests(told.rests)

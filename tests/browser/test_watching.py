@@ -27,7 +27,7 @@ def test_a_script_that_breaks_is_heard(seen):
     page, watch = seen
     with page.expect_event("pageerror"):
         page.evaluate("setTimeout(() => { throw new Error('planted') }, 0)")
-    assert watch.complaints == ["error: Error: planted"]
+    assert watch.complaints == ["error: planted"]
 
 
 def test_an_inline_script_on_our_page_is_heard(seen, site):

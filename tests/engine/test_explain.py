@@ -145,7 +145,9 @@ def test_readings_are_told_once_each():
         yield check("1.1a", "one", True)
         yield reading(Moment(Known()), "Q4")
 
+        yield reading(Moment(Known()), "Q5", run=False)
+
     ruling = explain(NOW, rule())
     assert ruling.touched == ("Q4",)
-    assert ruling.steps[0].facts == {"reading": "Q4 as it is"}
+    assert ruling.steps[0].facts == {"reading": "Q4 as it is", "run": True}
     assert ruling.verdict == "yes"

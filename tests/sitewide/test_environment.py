@@ -18,6 +18,7 @@ import pytest
 
 HOME = Path(__file__).resolve().parents[2]
 PROGRAM = "import sys\ndef execute_from_command_line(argv): print(sys.prefix, *argv[1:])\n"
+BARE = vars(sys)["_base_executable"]  # the Python from which this environment was made
 DOOR = ["manage.py", "rulesref/__init__.py", "rulesref/sitewide/__init__.py"]
 WITHOUT_VENV = (
     "import runpy, sys; sys.modules['ensurepip'] = None; sys.argv = ['manage.py', 'check'];"
@@ -49,7 +50,7 @@ class Project:
         kept = {k: v for k, v in os.environ.items() if not k.startswith(("PIP_", "VIRTUAL_ENV"))}
         wheels = {"PIP_CONFIG_FILE": os.devnull, "PIP_NO_INDEX": "1"}
         return subprocess.run(
-            [python or sys._base_executable, *(arguments or ("manage.py", "check"))],
+            [python or BARE, *(arguments or ("manage.py", "check"))],
             check=False,
             capture_output=True,
             cwd=self.folder,

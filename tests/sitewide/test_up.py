@@ -32,7 +32,7 @@ class Site:
     """One run of `up`, from its start to its end."""
 
     def __init__(self, var: Path, port: int) -> None:
-        self.port, self.lines = port, []
+        self.port = port
         self.process = subprocess.Popen(
             [sys.executable, "manage.py", "up", "--port", str(port)],
             cwd=HOME,
@@ -46,11 +46,12 @@ class Site:
     def wait_until_ready(self) -> str:
         """All that is printed up to the line with the address."""
         assert self.process.stdout is not None
+        told = ""
         for line in self.process.stdout:
-            self.lines.append(line)
+            told += line
             if line.startswith("Ready"):
                 break
-        return "".join(self.lines)
+        return told
 
     def get(self, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
         """Status, headers and body of an answer."""
@@ -126,7 +127,7 @@ def test_a_second_start_changes_nothing_and_is_quick(start, tmp_path):
     assert "unchanged" in told
 
 
-@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_ends_cleanly_with_all_its_workers(start, port, kind):
     site = start()
     site.wait_until_ready()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from django import template
@@ -43,23 +42,33 @@ class Group(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Something that was only weighed: how it is named, and the steps found on trying it."""
+    """Something that was only weighed: how it is named, and the steps found on trying it.
+
+    `unsaid` are the clauses that leave it open whether the way is.
+    """
 
     step: ToldStep
     tried: list[ToldStep]
+    unsaid: tuple[str, ...]
 
     @property
     def broken(self) -> list[ToldStep]:
         """What speaks against it."""
         return [step for step in self.tried if step.state == "broken"]
 
+    @property
+    def silent(self) -> list[ToldStep]:
+        """What the text does not say of it, if nothing else closes it."""
+        return [s for s in self.tried if s.state == "silent" and s.cite in self.unsaid]
 
-def ways_of(steps: Iterable[ToldStep]) -> list[Way]:
+
+def ways_of(told: Told) -> list[Way]:
     """The ways that were weighed: each a counted event, with the uncounted steps below it."""
     found: list[Way] = []
-    for step in steps:
+    for step in told.steps:
         if step.depth == 0:
-            found.append(Way(step, []))
+            out = told.value.get(step.facts["path"][-1], {}) if step.key == "way-to" else {}
+            found.append(Way(step, [], tuple(out.get("silent", ()))))
         elif found and not step.counts:
             found[-1].tried.append(step)
     return [way for way in found if way.tried]
@@ -68,13 +77,13 @@ def ways_of(steps: Iterable[ToldStep]) -> list[Way]:
 @register.filter
 def ways(told: Told) -> list[Way]:
     """The ways that an answer weighed."""
-    return ways_of(told.steps)
+    return ways_of(told)
 
 
 @register.filter
 def groups(told: Told) -> list[Group]:
     """The other steps by state, each group in the order of the text; readings stand in the foot."""
-    weighed = [step for way in ways_of(told.steps) for step in (way.step, *way.tried)]
+    weighed = [step for way in ways_of(told) for step in (way.step, *way.tried)]
     rest = [step for step in told.steps if not any(step is each for each in weighed)]
     return [
         Group(state, str(title), state == "met" and told.verdict != "yes", steps)
@@ -134,6 +143,16 @@ def outcome_word(outcome: ToldOutcome) -> str:
     """What a question comes to under a reading, in a word and the sections that object."""
     word = str(OUTCOMES[outcome.verdict])
     return f"{word} ({', '.join(outcome.broken)})" if outcome.broken else word
+
+
+@register.simple_tag
+def same(told: Told) -> str:
+    """That no reading changes the answer; definitions that are not held are set apart."""
+    if told.asks:
+        return gettext("The choice decides first.")
+    if any(len({outcome_word(o) for o in outs.values()}) > 1 for outs in told.frame.values()):
+        return gettext("The same under every reading of these clauses.")
+    return gettext("The same under every reading.")
 
 
 @register.simple_tag

@@ -13,8 +13,9 @@ from rulesref.engine.value import Action, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
 from rulesref.systems.pax_baltica.fire import Fire, Hits, fire, hits
 from rulesref.systems.pax_baltica.notation import SIDE
-from rulesref.systems.pax_baltica.retreat import Retreat, Ways, may_retreat, ways_out
+from rulesref.systems.pax_baltica.retreat import Retreat, may_retreat
 from rulesref.systems.pax_baltica.rounds import Leaver, Order, order_of_round, who_must_leave
+from rulesref.systems.pax_baltica.ways import Ways, ways_out
 from rulesref.systems.pax_baltica.writing import SIDE_CODE
 
 RULES: dict[type[Action], Callable[..., Any]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rulesref.engine.explain import Rule, reading, step
+from rulesref.engine.explain import Rule, check, reading, step
 from rulesref.engine.value import Action, BadInput, Value
 from rulesref.systems.pax_baltica.position import (
     HARBOR,
@@ -31,12 +31,6 @@ class Roles(Value, frozen=True, kw_only=True):
 # 5.0 ------------------------------------------------------------------------------------------
 
 
-def is_battlefield(position: Position, territory: str) -> bool:
-    """Whether blocks of both sides are there (5.0a), the besieged harbor excepted (5.0c)."""
-    both = all(position.blocks_at(territory, side) for side in SIDES)
-    return both and not harbor_exception(position, territory)
-
-
 def harbor_exception(position: Position, territory: str) -> bool:
     """Whether a besieged harbor holds nothing but fleets: the enemy's, or at all (5.0c, Q18)."""
     if position.map.by_id[territory].kind != HARBOR:
@@ -54,14 +48,35 @@ def only_fleets(blocks: tuple[Block, ...]) -> bool:
 
 def battlefield(position: Position, territory: str) -> Rule[bool]:
     """Whether a territory is a battlefield; said only where blocks of both sides are (5.0a, c)."""
-    if not all(position.blocks_at(territory, side) for side in SIDES):
+    if not contested(position, territory):
         return False
     yield step("5.0a", "both-sides-there", at=territory)
+    return not (yield from excepted(position, territory))
+
+
+def fought(position: Position) -> Rule[None]:
+    """There is a battle to ask about: blocks of both sides, and no exception (5.0a, c)."""
+    at = position.fight.at
+    both = contested(position, at)
+    yield check("5.0a", "both-sides-there", both, at=at)
+    if both and (yield from excepted(position, at)):
+        yield check("5.0c", "no-battle-there", False, at=at)
+
+
+def excepted(position: Position, territory: str) -> Rule[bool]:
+    """Whether the exception of 5.0c applies, and whether it turns on Q18."""
     if might_be_excepted(position, territory):
         yield reading(position, "Q18")
-    if harbor_exception(position, territory):
-        yield step("5.0c", "only-fleets-there", at=territory)
-    return is_battlefield(position, territory)
+    if not harbor_exception(position, territory):
+        return False
+    everybody = position.settings.harbor_exception == "only_fleets"
+    yield step("5.0c", "only-fleets" if everybody else "besieged-fleets", at=territory)
+    return True
+
+
+def contested(position: Position, territory: str) -> bool:
+    """Whether blocks of both sides are in a territory (5.0a)."""
+    return all(position.blocks_at(territory, side) for side in SIDES)
 
 
 def might_be_excepted(position: Position, territory: str) -> bool:
@@ -86,11 +101,11 @@ def who_defends(position: Position, _: Defender | None = None) -> Rule[Roles]:
 def roles_of(position: Position) -> Roles:
     """Who defends (5.1c), as given or out of the entries; BadInput if neither tells."""
     battle = position.fight
-    alone, contested = last_alone(position, battle.at)
+    alone, since = last_alone(position, battle.at)
     defender = battle.defender or alone
     if defender is None:
         raise BadInput("battle.defender", "defender-unknown", at=battle.at)
-    return Roles(defender=defender, attacker=other(defender), contested=contested)
+    return Roles(defender=defender, attacker=other(defender), contested=since)
 
 
 def last_alone(position: Position, territory: str) -> tuple[Side | None, int]:
@@ -100,14 +115,14 @@ def last_alone(position: Position, territory: str) -> tuple[Side | None, int]:
     """
     there: set[Side] = set()
     alone: Side | None = None
-    contested = 0
+    since = 0
     for order, group in groupby(position.entries_at(territory), key=lambda e: e.order):
         came = {entry.side for entry in group}
         if order and len(came) > 1:
             raise BadInput("entries", "same-order", territory=territory, n=order)
         if len(there) < len(there | came) == len(SIDES):
-            contested = order
+            since = order
         there |= came
         if len(there) == 1:
             alone = next(iter(there))
-    return alone, contested
+    return alone, since

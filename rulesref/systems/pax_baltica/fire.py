@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulesref.engine.explain import Ask, Rule, check, step
 from rulesref.engine.value import Action, BadInput, Id, Value
-from rulesref.systems.pax_baltica.battle import Roles
+from rulesref.systems.pax_baltica.battle import Roles, fought
 from rulesref.systems.pax_baltica.position import POOL, Block, Position, Side, other
 from rulesref.systems.pax_baltica.reserves import in_the_fight, ready, roles_for_reserves
 from rulesref.systems.pax_baltica.rounds import may_act
@@ -61,6 +61,7 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
             block=block.id,
             strength=dice_of(block),
         )
+    yield from fought(position)
     roles = yield from roles_for_reserves(position)
     yield from ready(position, roles, block)
     yield from may_act(position, block)
@@ -87,7 +88,7 @@ def take_hits(
     for n in range(hits):
         tied = targets([position.by_id[b] for b in exposed if b not in dead])
         if not tied:
-            yield step("5.5b", "hits-lost", n=hits - n)
+            yield step("5.5b", "hits-lost", standing="derived", n=hits - n)
             break
         block = yield from who_loses(position, side, tied, choices, exposed)
         position = lose_step(position, block)

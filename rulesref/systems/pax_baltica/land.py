@@ -18,11 +18,31 @@ def on_open_ground(position: Position, block: Block, to: str) -> Rule[None]:
         yield check("5.6b", "transit", land.control != other(block.side), to=to)
         return
     yield reading(position, "Q13")
-    if land.nation and land.control == block.side:
+    yield from across_nations(position, block, to)
+    key = how_held(position, block, to)
+    friendly, control = is_friendly(position, block, to), controller(position, to)
+    yield check("5.6b", key, friendly, to=to, control=control, nation=land.nation)
+
+
+def across_nations(position: Position, block: Block, territory: str) -> Rule[None]:
+    """Tells how Q14 is read; it is run where the garrison is an ally's, of another nation."""
+    land = position.land(territory)
+    if controller(position, territory) != block.side or land.control != block.side:
+        return
+    if land.nation is None:
+        yield reading(position, "Q14", run=False)
+    elif land.nation != block.nation:
         yield reading(position, "Q14")
-    control = controller(position, to)
-    key = "controlled" if control else "nobody-controls"
-    yield check("5.6b", key, is_friendly(position, block, to), to=to, control=control)
+
+
+def how_held(position: Position, block: Block, territory: str) -> str:
+    """The message that tells whose a territory is, as control is read (Q13, Q14)."""
+    control = controller(position, territory)
+    if control == block.side and not is_friendly(position, block, territory):
+        return "allied-nation"
+    if position.settings.friendly_land == "alone":
+        return "stands-alone" if control else "nobody-alone"
+    return "controlled" if control else "nobody-controls"
 
 
 def control_of_garrison(position: Position, territory: str) -> Rule[Side | None]:
@@ -47,5 +67,6 @@ def is_friendly(position: Position, block: Block, territory: str) -> bool:
     land = position.land(territory)
     if controller(position, territory) != block.side:
         return False
-    by_nation = position.settings.friendly_across_nations == "nation" and land.nation is not None
-    return not by_nation or land.nation == block.nation
+    by_nation = position.settings.friendly_across_nations == "nation"
+    told = land.control == block.side and land.nation is not None
+    return not (by_nation and told) or land.nation == block.nation

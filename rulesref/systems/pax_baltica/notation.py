@@ -9,7 +9,8 @@
                                 strength/full, m2 allowance, X-Y.1 came over that border as group 1,
                                 x1 marched one further, pinned, siege, hidden; what units.toml tells
                                 is left out
-    ~Sorve:S.X-Y.1              an entry this turn (without a border: they had been there before)
+    ~Sorve:S.X-Y.1              an entry this turn, with .march by forced march (without a border:
+                                they had been there before)
     *Sorve,r2,attributes        the battle: final, def:S, main:X-Y, acted:id, gone:S.X-Y.2 (.final)
     $Q4:own,off:5.6c            settings: readings, suspended clauses, numbers by name
 
@@ -40,7 +41,7 @@ LATIN = str.maketrans("АВСД", "ABCD")  # Cyrillic letters of a rating, as th
 NAME = r"[A-Za-z]\w*"
 BORDER = rf"(?:{NAME}-{NAME}|sea)"
 LAND = re.compile(rf"({NAME}):([SC])?(\d{{1,4}})?(?:\.(se|ru|dk|sx|ot))?", re.ASCII)
-ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d{{1,4}}))?", re.ASCII)
+ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d{{1,4}})(\.march)?)?", re.ASCII)
 GONE = re.compile(rf"gone:([SC])\.({BORDER})(?:\.(\d{{1,4}}))?(\.final)?", re.ASCII)
 BLOCK = tuple(
     re.compile(pattern, re.ASCII)
@@ -97,7 +98,7 @@ def read_once(field: str, word: Word, maps: Mapping[str, AreaMap]) -> Any:
 def read_item(word: Word, notes: list[Note]) -> tuple[str, dict[str, Any]]:
     """A land, an entry or a block, and the list it belongs to."""
     if match := ENTRY.fullmatch(word.text):
-        return "entries", entry(match[1], match[2], match[3], match[4])
+        return "entries", entry(match)
     if match := LAND.fullmatch(word.text):
         return "lands", land(match[1], match[2], match[3], match[4])
     if "@" in word.text:
@@ -117,10 +118,16 @@ def land(
     }
 
 
-def entry(territory: str, side: str, border: str | None, order: str | None) -> dict[str, Any]:
+def entry(match: re.Match[str]) -> dict[str, Any]:
     """The fields of an Entry."""
-    order_given = int(order) if order else 0
-    return {"territory": territory, "side": SIDE[side], "border": border, "order": order_given}
+    territory, side, border, order, march = match.groups()
+    return {
+        "territory": territory,
+        "side": SIDE[side],
+        "border": border,
+        "order": int(order or 0),
+        "marched": bool(march),
+    }
 
 
 def read_map(word: Word, maps: Mapping[str, AreaMap]) -> AreaMap:

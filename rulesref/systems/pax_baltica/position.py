@@ -84,15 +84,17 @@ class Land(Value, frozen=True, kw_only=True):
 
 
 class Entry(Value, frozen=True, kw_only=True):
-    """Blocks of a side came into a territory this turn; it is remembered when they are gone.
+    """Blocks of a side came into a territory this turn and stayed; known when they are gone too.
 
-    Without a border: they had been there before (order 0).
+    Without a border: they had been there before (order 0). `marched`: by forced march. Blocks that
+    only passed through leave no entry.
     """
 
     territory: Id
     side: Side
     border: BorderName | None = None
     order: Turn = 0
+    marched: bool = False
 
 
 class Gone(Value, frozen=True, kw_only=True):
@@ -210,8 +212,13 @@ def entry_of(block: Block) -> Entry:
     """How a block came to be where it is."""
     if block.came is None:
         return Entry(territory=block.at, side=block.side)
-    came = block.came
-    return Entry(territory=block.at, side=block.side, border=came.border, order=came.order)
+    return Entry(
+        territory=block.at,
+        side=block.side,
+        border=block.came.border,
+        order=block.came.order,
+        marched=block.extra > 0,
+    )
 
 
 def other(side: str) -> Side:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulesref.engine.explain import Ask, Rule, check, nested, reading, step
+from rulesref.engine.explain import Ask, Rule, check, nested, reading, silent, step
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import Roles, who_defends
-from rulesref.systems.pax_baltica.position import SIDES, Block, Position
+from rulesref.systems.pax_baltica.position import SEA, SIDES, Block, Position
 
 
 def reserves(
@@ -19,7 +19,7 @@ def reserves(
     for block in position.blocks_at(position.fight.at):
         if block.side in sides and (yield from in_reserve(position, roles, main, block)):
             found.append(block.id)
-    if not found:
+    if not found and sides == SIDES:
         yield step("5.3a", "no-reserves", at=position.fight.at)
     return tuple(found)
 
@@ -45,6 +45,8 @@ def in_reserve(position: Position, roles: Roles, main: str | None, block: Block)
 def main_attack(position: Position, roles: Roles) -> Rule[str | None]:
     """The border of the main attack; where several were used, the attacker names one (5.3a)."""
     used = ways_used(position, roles.attacker)
+    if SEA in used and len(used) > 1:
+        yield silent("5.3a", "sea-among-borders", side=roles.attacker)
     named = position.fight.main
     if named is None and len(used) > 1:
         raise Ask("5.3a", roles.attacker, "battle.main", used)
@@ -92,18 +94,21 @@ def marched_in(roles: Roles, block: Block) -> bool:
 
 def opened_by_march(position: Position, roles: Roles, block: Block) -> bool:
     """Whether a block is of the group that opened the battle, all of it forced marchers (Q3)."""
-    group = [
-        b
-        for b in position.blocks_at(position.fight.at, roles.attacker)
-        if b.came and b.came.order == roles.contested
-    ]
-    return block in group and all(b.extra for b in group)
+    entries = position.entries_at(position.fight.at)
+    opening = [e for e in entries if (e.side, e.order) == (roles.attacker, roles.contested)]
+    came = block.came is not None and block.came.order == roles.contested
+    return block.side == roles.attacker and came and all(entry.marched for entry in opening)
 
 
 def may_wait(position: Position) -> bool:
     """Whether anybody can be in reserve at all: in round 1, if blocks came in this turn (5.3c)."""
     came = any(block.came for block in position.blocks_at(position.fight.at))
     return position.fight.round == 1 and came
+
+
+def stays_out(position: Position) -> bool:
+    """Whether reserves stay out of the fight: until round 2, unless 5.3c is suspended."""
+    return position.fight.round == 1 and "5.3c" not in position.settings.suspended
 
 
 def ready(position: Position, roles: Roles | None, block: Block) -> Rule[None]:
@@ -119,7 +124,7 @@ def ready(position: Position, roles: Roles | None, block: Block) -> Rule[None]:
 def in_the_fight(position: Position, roles: Roles | None, side: str) -> Rule[tuple[Block, ...]]:
     """The blocks of a side that can be hit in this round: its reserves are left out (5.3c)."""
     blocks = position.blocks_at(position.fight.at, side)
-    if roles is None or not may_wait(position):
+    if roles is None or not may_wait(position) or not stays_out(position):
         return blocks
     waiting = yield from nested(reserves(position, roles, (side,)))
     return tuple(block for block in blocks if block.id not in waiting)

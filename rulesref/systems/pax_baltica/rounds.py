@@ -7,10 +7,10 @@ from itertools import groupby
 
 from rulesref.engine.explain import Rule, check, step
 from rulesref.engine.value import Action, Value
-from rulesref.systems.pax_baltica.battle import Roles, who_defends
+from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
 from rulesref.systems.pax_baltica.land import control_of_garrison
 from rulesref.systems.pax_baltica.position import Block, Position, Side, other
-from rulesref.systems.pax_baltica.reserves import main_border, reserves
+from rulesref.systems.pax_baltica.reserves import main_border, reserves, stays_out
 
 
 class Order(Action, frozen=True, kw_only=True, tag="order"):
@@ -52,11 +52,13 @@ def may_act(position: Position, block: Block) -> Rule[None]:
 def order_of_round(position: Position, _: Order) -> Rule[RoundOrder]:
     """Who acts when: by letter, within a letter the defenders first (5.4b), reserves left out."""
     battle = position.fight
+    yield from fought(position)
     roles = yield from who_defends(position)
     waiting = yield from reserves(position, roles)
     if battle.final:
         yield check("5.4a", "round-left", False, rounds=position.settings.rounds)
-    blocks = [b for b in position.blocks_at(battle.at) if b.id not in waiting]
+    out = waiting if stays_out(position) else ()
+    blocks = [b for b in position.blocks_at(battle.at) if b.id not in out]
     slots = tuple(slots_of(blocks, roles.defender))
     for slot in slots:
         yield step("5.4b", "slot", letter=slot.letter, side=slot.side, blocks=slot.blocks)
@@ -92,6 +94,9 @@ def next_to_act(slots: tuple[Slot, ...], acted: frozenset[str]) -> tuple[str, ..
 
 def who_must_leave(position: Position, _: Leaver | None = None) -> Rule[Side]:
     """Both sides are alive after the last round: one of them must leave (5.4c)."""
+    yield from fought(position)
+    battle, last = position.fight, position.settings.rounds
+    yield check("5.4c", "rounds-over", battle.final, n=battle.round, last=last)
     roles = yield from who_defends(position)
     return (yield from leaves(position, roles))
 

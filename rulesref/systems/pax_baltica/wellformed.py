@@ -9,6 +9,7 @@ from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.position import (
     POOL,
     SEA,
+    SEA_AREA,
     TRANSIT,
     Battle,
     Block,
@@ -39,10 +40,10 @@ def check_land(position: Position, land: Land) -> None:
     """A territory is on the map; transit land is controlled only if read so (Q21)."""
     field = f"lands.{land.territory}"
     area = position.map.area(land.territory, field)
-    if land.control is None and land.nation is not None:
-        raise BadInput(f"{field}.nation", "nation-without-side", territory=land.territory)
-    held = land.control is not None or land.garrison is not None
-    if area.kind == TRANSIT and held and position.settings.transit_control == "never":
+    for name in ("nation", "garrison"):
+        if land.control is None and getattr(land, name) is not None:
+            raise BadInput(f"{field}.{name}", "garrison-without-side", territory=land.territory)
+    if area.kind == TRANSIT and land.control and position.settings.transit_control == "never":
         raise BadInput(f"{field}.control", "transit-controlled", territory=land.territory)
 
 
@@ -91,10 +92,11 @@ def checked_battle(position: Position, battle: Battle) -> Battle:
 
 
 def way_in(position: Position, territory: str, border: str, field: str) -> str:
-    """A border of a territory as the map names it, or SEA; BadInput for any other."""
+    """A border of a territory as the map names it; SEA for any way in from the sea."""
     if border == SEA:
         return SEA
     found = position.map.named_border(border, field)
     if territory not in (found.a, found.b):
         raise BadInput(field, "border-elsewhere", border=found.id, territory=territory)
-    return found.id
+    by_sea = position.map.by_id[found.other(territory)].kind == SEA_AREA
+    return SEA if by_sea else found.id

@@ -70,8 +70,9 @@ def state_parts(block: Block) -> Iterator[str]:
 
 
 def write_entry(entry: Entry) -> str:
-    """`~Sorve:S.X-Y.1`."""
-    way = f".{entry.border}.{entry.order}" if entry.border else ""
+    """`~Sorve:S.X-Y.1` or `~Sorve:S`."""
+    march = ".march" if entry.marched else ""
+    way = f".{entry.border}.{entry.order}{march}" if entry.border else ""
     return f"~{entry.territory}:{SIDE_CODE[entry.side]}{way}"
 
 

@@ -61,15 +61,18 @@ def test_what_it_turns_on():
     assert {
         q: {v: o["verdict"] for v, o in outs.items()} for q, outs in told["turns_on"].items()
     } == {"Q4": {"side": "yes", "own": "no"}}
-    assert list(told["frame"]) == ["Q13"]
+    assert {q: list(outs) for q, outs in told["frame"].items()} == {
+        "Q13": ["control", "alone"],
+        "Q14": ["side"],  # no nation is given: told, not run
+    }
     same = answered(POSITION, "retreat KarlXII Rannik")
     assert same["turns_on"] == {}
 
 
 def test_the_options_of_a_block():
     value = answered(POSITION, "ways KarlXII")["value"]
-    assert value["Uusk"] == {"way": ["Rannik", "Uusk"], "broken": []}
-    assert value["Torvik"] == {"way": ["Torvik"], "broken": ["5.6b"]}
+    assert value["Uusk"] == {"way": ["Rannik", "Uusk"], "broken": [], "silent": []}
+    assert value["Torvik"] == {"way": ["Torvik"], "broken": ["5.6b"], "silent": []}
 
 
 def test_a_choice_that_is_due():
@@ -89,7 +92,13 @@ def test_a_choice_that_is_due():
             "en",
             ["No: Torvik is controlled by the Coalition [5.6b]", "The same under every reading."],
         ),
-        ("ru", ["Нет: Территорию Торвик контролирует коалиция [5.6b]", "Одинаково при любом толковании."]),
+        (
+            "ru",
+            [
+                "Нет: Территорию Торвик контролирует коалиция [5.6b]",
+                "Одинаково при любом толковании.",
+            ],
+        ),
     ],
 )
 def test_the_answer_in_words(language: str, lines: list[str]):

@@ -60,7 +60,13 @@ class Table(Struct, frozen=True):
 
     def open(self, block: str) -> list[str]:
         """Where a block may retreat to."""
-        return [to for to, out in self.value(f"ways {block}").items() if not out.broken]
+        return [to for to, out in self.value(f"ways {block}").items() if out.is_open]
+
+    def open_borders(self, block: str) -> list[str]:
+        """The borders of the battle over which a way is open."""
+        at, outs = self.position.fight.at, self.value(f"ways {block}").values()
+        ways = [out.way for out in outs if out.is_open and out.way[0] in self.position.map.by_id]
+        return list(dict.fromkeys(self.position.map.border(at, way[0]).id for way in ways))
 
     def refused(self, block: str, to: str) -> list[str]:
         """The sections that close a territory to a block."""

@@ -20,9 +20,10 @@ from rulesref.systems.pax_baltica.position import (
     Position,
     Side,
 )
-from rulesref.systems.pax_baltica.retreat import Retreat, Ways
+from rulesref.systems.pax_baltica.retreat import Retreat
 from rulesref.systems.pax_baltica.rounds import Leaver, Order
 from rulesref.systems.pax_baltica.settings import Settings
+from rulesref.systems.pax_baltica.ways import Ways
 from rulesref.systems.pax_baltica.wellformed import checked
 from tests.systems.pax_baltica.boards import board
 

@@ -82,12 +82,38 @@ def test_marchers_that_open_a_battle_fight_under_the_other_reading():
     assert table(THREE, f"{marched} $Q3:no").order() == ["S1", "R1"]
 
 
+def test_a_marcher_joined_though_the_one_who_opened_the_battle_is_gone():
+    # S2 opened the battle without marching and has retreated; R1 in the same group marched.
+    position = f"{S1} R1@Y,ru,B2,2/2,m2,X-Y.1,x1 ~Y:C.X-Y.1 *Y"
+    ruling = table(THREE, position).ask("order")
+    assert ruling.touched == ()
+    assert [s.key for s in ruling.steps if s.cite == "4.4e"] == ["reserve-marched"]
+    marched = f"{S1} R1@Y,ru,B2,2/2,m2,X-Y.1,x1 ~Y:C.X-Y.1.march *Y"
+    assert table(THREE, marched).ask("order").touched == ("Q3",)
+
+
+def test_without_5_3c_reserves_fight_from_the_start():
+    both = f"{S1} R1@Y,ru,B2,2/3,m2,X-Y.1 R3@Y,ru,B2,3/3,m2,Z-Y.2 *Y,main:X-Y"
+    assert table(THREE, both).order() == ["S1", "R1"]
+    assert [loss.block for loss in table(THREE, both).value("hits C 1").losses] == ["R1"]
+    free = table(THREE, f"{both} $off:5.3c")
+    assert free.order() == ["S1", "R1", "R3"]
+    assert [loss.block for loss in free.value("hits C 1").losses] == ["R3"]
+
+
+def test_nobody_is_in_reserve_is_said_of_both_sides_only():
+    said = [s.key for s in table(THREE, f"{S1} {R1},X-Y.1 *Y").ask("order").steps]
+    assert "no-reserves" in said
+    late = f"{S1} {R1},X-Y.1 S2@Y,se,B2,2/2,m2,Z-Y.2 *Y"
+    assert "no-reserves" not in [s.key for s in table(THREE, late).ask("fire S2 11").steps]
+
+
 def test_the_main_border_is_asked_for_where_several_were_used():
     ruling = table(THREE, f"{S1} {R1},X-Y.1 R2@Y,ru,B2,2/2,m2,Z-Y.2 *Y").ask("order")
     assert ruling.asks is not None
     assert (ruling.asks.cite, ruling.asks.who) == ("5.3a", "Coalition")
     assert (ruling.asks.field, ruling.asks.options) == ("battle.main", ("X-Y", "Z-Y"))
-    assert [step.cite for step in ruling.steps] == ["5.1c"]
+    assert [step.cite for step in ruling.steps] == ["5.0a", "5.1c"]
 
 
 def test_the_main_border_is_one_that_was_used():
@@ -145,6 +171,14 @@ LEAVERS = [
     ("Y:C", "Sweden"),
     ("", "Coalition"),  # nobody's: the attacker
 ]
+
+
+def test_nobody_must_leave_before_the_last_round_is_over_or_when_alone():
+    t = table(THREE, f"Y:S2 {S1} {R1},X-Y.1 *Y,r3")
+    assert [s.cite for s in t.ask("leaver").broken] == ["5.4c"]
+    alone = table(THREE, f"Y:S2 {S1} R1@pool,ru,B2,0/2,m2 *Y,r3,final,def:S")
+    assert [s.cite for s in alone.ask("leaver").broken] == ["5.0a"]
+    assert [s.cite for s in alone.ask("fire S1 11").broken] == ["5.0a", "5.4a"]
 
 
 @pytest.mark.parametrize(("land", "leaver"), LEAVERS)

@@ -1,11 +1,11 @@
-"""Retreat along a way, to sea, and where a block may go: 5.6 and 4.2d."""
+"""Retreat along a way: 5.6 and 4.2d."""
 
 from __future__ import annotations
 
 import pytest
 
 from rulesref.engine.value import BadInput
-from tests.systems.pax_baltica.boards import Table, board, table
+from tests.systems.pax_baltica.boards import board, table
 
 MAP = board("X-Y Z-Y V~Y X-E V-W T-X Z-X", T="transit")
 S1 = "S1@Y,se,B2,2/2,m2"
@@ -111,6 +111,91 @@ def test_an_open_point_is_read_only_where_it_can_matter(
     assert table(area_map, position).ask(question).touched == points
 
 
+TWO_WAVES = f"{LANDS} {S1},X-Y.1 S2@Y,se,B2,2/2,m2,Z-Y.3 {R1} R2@Y,ru,C2,2/2,m2,X-Y.2 *Y,r2"
+
+
+def test_5_6d_opens_a_border_to_the_defender_but_frees_no_attacker_from_5_6c():
+    # R2, a defender, came last over X-Y: 5.6c would close it, the special case goes first.
+    steps = table(MAP, TWO_WAVES).ask("retreat R2 X").steps
+    told = [(s.cite, s.state, s.standing) for s in steps if s.cite in ("5.6c", "5.6d")]
+    assert told == [("5.6d", "met", ""), ("5.6d", "event", "ours")]
+    # Sweden last over X-Y: S2, which came over Z-Y, is bound by its own border under Q4 own.
+    last = f"{LANDS} {S1},X-Y.2 S2@Y,se,B2,2/2,m2,Z-Y.3 {R1},X-Y.1 R2@Y,ru,C2,2/2,m2 *Y,r2"
+    assert table(MAP, last).ask("retreat S2 X").broken == ()
+    own = table(MAP, f"{last} $Q4:own").ask("retreat S2 X")
+    assert [step.cite for step in own.broken] == ["5.6c"]
+
+
+def test_without_the_special_case_the_rule_holds():
+    suspended = table(MAP, f"{TWO_WAVES} $off:5.6d,off:5.6b").ask("retreat R2 X")
+    assert [step.cite for step in suspended.broken] == ["5.6c"]
+
+
+def test_how_the_attackers_came_must_be_told():
+    unknown = f"{LANDS} {S1} {R1} *Y,r2,def:C"
+    for question in ("retreat S1 X", "retreat R1 Z"):
+        with pytest.raises(BadInput) as caught:
+            table(MAP, unknown).ask(question)
+        assert (caught.value.field, caught.value.key) == ("entries", "ways-in-needed")
+    with pytest.raises(BadInput) as caught:
+        table(MAP, f"{unknown} ~Y:S.X-Y.1 $Q4:own").ask("retreat S1 X")
+    assert (caught.value.field, caught.value.key) == ("blocks.S1.came", "way-in-needed")
+
+
+ENDED = [
+    # nobody of the other side is left
+    (f"{LANDS} {S1},X-Y.1 R1@pool,ru,0/2,m2 *Y,r2,def:C", ["5.0a"]),
+    # a besieged harbor with a fleet alone is no battlefield, unless read otherwise
+    (f"{LANDS} {S1},X-Y.1,siege F1@Y,ru,fleet,2/2,m2 *Y,r2", ["5.0c"]),
+    (f"{LANDS} {S1},X-Y.1,siege F1@Y,ru,fleet,2/2,m2 *Y,r2 $Q18:only_fleets", []),
+]
+
+
+@pytest.mark.parametrize(("position", "broken"), ENDED)
+def test_there_must_be_a_battle_to_retreat_from(position: str, broken: list[str]):
+    harbor = board("X-Y Z-Y V~Y X-E V-W T-X Z-X", T="transit", Y="harbor")
+    ruling = table(harbor, position).ask("retreat S1 X")
+    assert [step.cite for step in ruling.broken] == broken
+    assert ("Q18" in ruling.touched) is ("siege" in position)
+
+
+ALLIES = [
+    # the garrison's nation | the block's | is Q14 read, and run?
+    ("X:S.ot", "se", "nation", ("Q13", "Q14"), ["allied-nation"]),
+    ("X:S.se", "se", "nation", ("Q13",), []),
+    ("X:S", "se", "nation", ("Q13",), []),
+]
+
+
+@pytest.mark.parametrize(("land", "nation", "read_as", "touched", "said"), ALLIES)
+def test_the_land_of_allies(
+    land: str, nation: str, read_as: str, touched: tuple[str, ...], said: list[str]
+):
+    block = f"S1@Y,{nation},B2,2/2,m2,X-Y.1"
+    position = f"Y:C1 {land} {block} {R1} *Y,r2 $Q14:{read_as}"
+    ruling = table(MAP, position).ask("retreat S1 X")
+    assert ruling.touched == touched
+    assert [step.key for step in ruling.broken] == said
+
+
+def test_a_reading_that_lacks_its_fact_is_told_and_not_run():
+    steps = table(MAP, ATTACKER).ask("retreat S1 X").steps
+    told = [(s.cite, s.facts) for s in steps if s.state == "reading"]
+    assert told == [
+        ("Q13", {"reading": "control", "run": True}),
+        ("Q14", {"reading": "side", "run": False}),
+    ]
+
+
+def test_land_is_said_to_be_held_as_it_is_read():
+    alone = f"{LANDS} {S1},X-Y.1 {R1} *Y,r2 $Q13:alone"
+    keys = [s.key for s in table(MAP, alone).ask("retreat S1 X").steps]
+    assert "nobody-alone" in keys
+    with_own = f"{LANDS} {S1},X-Y.1 S9@X,se,2/2,m2 {R1} *Y,r2 $Q13:alone"
+    keys = [s.key for s in table(MAP, with_own).ask("retreat S1 X").steps]
+    assert "stands-alone" in keys
+
+
 def test_limits_are_settings():
     position = f"{LANDS} {S1} {R1},X-Y.1 *Y,r2,gone:S.V-Y.2"
     assert table(MAP, f"{position} $rough_limit:3").broken("retreat S1 V") == []
@@ -133,67 +218,10 @@ def test_who_has_gone_is_counted_on_every_border_of_the_way():
     assert [e.border for e in t.position.entries_at("Y") if e.side == "Sweden"] == ["X-Y"]
 
 
-def test_ways_take_the_cheapest_open_way_else_the_one_with_fewest_objections():
-    value = table(MAP, ATTACKER).value("ways S1")
-    assert value["T"].way == ("X", "T")
-    assert (value["Z"].way, value["Z"].broken) == (("X", "Z"), ())  # round about, for Z-Y is closed
-    assert (value["E"].way, value["E"].broken) == (("X", "E"), ("5.6b",))
-    assert value["W"].broken == ("5.6c", "5.6e")
-
-
-def test_a_block_without_a_way_stays_and_fights():
-    t = table(MAP, f"Y:C1 {S1},X-Y.1 {R1} *Y,r2")
-    assert [step.cite for step in t.ask("ways S1").broken] == ["5.6a"]
-    assert t.open("S1") == []
-
-
-SEA = board("X-Y Y-Gulf Gulf-Bay", Y="harbor", Gulf="sea", Bay="sea")
-
-
-def by_sea(more: str, settings: str = "") -> Table:
-    """S1 defends the harbor Y, beside the Gulf."""
-    return table(SEA, f"Y:S1 {S1} {R1},X-Y.1 {more} *Y,r2 {settings}".strip())
-
-
-AT_SEA = [
-    ("", "", "no", ["5.6g"]),
-    ("F1@Y,se,fleet,2/2,m2", "", "yes", []),
-    ("F1@Y,ru,fleet,2/2,m2,sea.2", "", "no", ["5.6g"]),
-    ("F1@Gulf,se,fleet,2/2,m2", "", "no", ["5.6g"]),
-    ("F1@Gulf,se,fleet,2/2,m2", "$Q6:fleet_in_sea", "yes", []),
-    ("F1@Bay,se,fleet,2/2,m2", "$Q6:fleet_in_sea", "no", ["5.6g"]),
-    ("F1@Y,se,fleet,2/2,m2", "$Q6:fleet_in_sea", "no", ["5.6g"]),
-    # the enemy landed from the sea: whether that is a border, the text does not say
-    ("F1@Y,se,fleet,2/2,m2 R2@Y,ru,2/2,m2,sea.2", "", "silent", []),
-]
-
-
-@pytest.mark.parametrize(("more", "settings", "verdict", "broken"), AT_SEA)
-@pytest.mark.parametrize("way", ["sea", "Gulf"])
-def test_to_sea(more: str, settings: str, verdict: str, broken: list[str], way: str):
-    ruling = by_sea(more, settings).ask(f"retreat S1 {way}")
-    assert (ruling.verdict, [step.cite for step in ruling.broken]) == (verdict, broken)
-
-
-def test_how_a_block_puts_to_sea_is_silent_and_does_not_count():
-    ruling = by_sea("F1@Y,se,fleet,2/2,m2").ask("retreat S1 sea")
-    silent = [(s.cite, s.counts) for s in ruling.steps if s.state == "silent"]
-    assert silent == [("5.6g", False)]
-
-
-def test_an_attacker_that_came_by_land_does_not_leave_by_sea():
-    t = table(SEA, f"Y:C1 {S1},X-Y.1 {R1} F1@Y,se,fleet,2/2,m2,X-Y.1 *Y,r2")
-    assert [step.cite for step in t.ask("retreat S1 sea").broken] == ["5.6c"]
-    t = table(SEA, f"Y:C1 {S1},sea.1 {R1} F1@Y,se,fleet,2/2,m2,sea.1 *Y,r2")
-    assert t.ask("retreat S1 sea").verdict == "yes"
-
-
 MALFORMED = [
     ("retreat S1 W", "no-border"),
     ("retreat S1 Nowhere", "unknown-area"),
     ("retreat S9 X", "unknown-block"),
-    ("ways S9", "unknown-block"),
-    ("retreat S1 X sea", "sea-is-the-end"),
 ]
 
 

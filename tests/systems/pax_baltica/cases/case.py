@@ -45,3 +45,11 @@ def fate(ended: Table, block: str) -> Any:
     """A block's strength, or that it is eliminated."""
     found = ended.position.by_id[block]
     return "eliminated" if found.at == "pool" else found.strength
+
+
+def after_round_3(t: Table, block: str) -> str:
+    """What becomes of a block of the side that must leave: it retreats, or it is eliminated."""
+    last = Table(t.position.with_battle(round=3, final=True))
+    return (
+        "eliminated" if "5.6f" in {s.cite for s in last.ask(f"ways {block}").broken} else "retreats"
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesref.engine.value import BadInput
 from tests.systems.pax_baltica.boards import Table, board, table
-from tests.systems.pax_baltica.cases.case import Case, fate, only, strengths
+from tests.systems.pax_baltica.cases.case import Case, after_round_3, fate, only, strengths
 
 # PB-C01: the defender is whoever was last alone there, not the owner ------------------------------
 
@@ -191,5 +191,78 @@ R04 = Case(
             "C Y:S1 X:C Z:S S1@Y,se,B2,2/2,m2 S2@Y,se,A2,3/3,m2,Z-Y.2 R1@Y,ru,C2,3/3,m2,X-Y.1 *Y",
         ),
         {"round1": ["S1", "R1"], "reserves": ["S2"]},
+    ),
+)
+
+# PB-C03: no garrison on either side, the attacker goes --------------------------------------------
+
+POLAND = board("A-Poland B-Poland", Poland="transit")
+AFTER_3 = "Sax1@Poland,sx,B2,2/2,m2 S1@Poland,se,A3,2/2,m2,B-Poland.1 *Poland,r3,final"
+SHUT_OUT = table(POLAND, f"S A:C B:C {AFTER_3}")
+
+C03 = Case(
+    id="PB-C03",
+    table=table(POLAND, f"S A:C B:S {AFTER_3}"),
+    right={
+        "must_retreat": "Sweden",
+        "attacker": "Sweden",
+        "open_borders": ["B-Poland"],
+        "legal": ["B"],
+        "if_it_cannot": "eliminated",
+    },
+    trap={"must_retreat": "Coalition"},
+    readers={
+        "must_retreat": lambda t: t.value("leaver"),
+        "attacker": lambda t: t.value("defender").attacker,
+        "open_borders": lambda t: t.open_borders("S1"),
+        "legal": lambda t: t.open("S1"),
+        "if_it_cannot": lambda _: after_round_3(SHUT_OUT, "S1"),
+    },
+    # Sweden holds the garrison of a land that is not transit.
+    otherwise=(
+        table(board("A-Poland B-Poland"), f"S Poland:S A:C B:S {AFTER_3}"),
+        {"must_retreat": "Coalition"},
+    ),
+)
+
+# PB-C11: the besieger defends but cannot stay -----------------------------------------------------
+
+INGERMANLAND = board("", Ingermanland="harbor")
+LANDED = "KarlXII@Ingermanland,sea.1 *Ingermanland"
+
+
+def at_equal_letters(_: Table) -> list[str]:
+    """The order of the two, were Peter rated A."""
+    equal = table(INGERMANLAND, f"C Ingermanland:S2 PeterI@Ingermanland,A3,m2 {LANDED},r3")
+    return equal.order()
+
+
+C11 = Case(
+    id="PB-C11",
+    table=table(INGERMANLAND, f"C Ingermanland:S2 PeterI@Ingermanland,m2 {LANDED},r3"),
+    right={
+        "attacker": "Sweden",
+        "order": ["KarlXII", "PeterI"],
+        "must_retreat": "Coalition",
+        "defender": "Coalition",
+        "order_at_equal_letters": ["PeterI", "KarlXII"],
+    },
+    trap={
+        "attacker": "Coalition",
+        "defender": "Sweden",
+        "must_retreat": "Sweden",
+        "order_at_equal_letters": ["KarlXII", "PeterI"],
+    },
+    readers={
+        "attacker": lambda t: t.value("defender").attacker,
+        "defender": lambda t: t.value("defender").defender,
+        "order": Table.order,
+        "must_retreat": lambda t: Table(t.position.with_battle(final=True)).value("leaver"),
+        "order_at_equal_letters": at_equal_letters,
+    },
+    # The garrison is Russia's.
+    otherwise=(
+        table(INGERMANLAND, f"C Ingermanland:C2 PeterI@Ingermanland,m2 {LANDED},r3"),
+        {"must_retreat": "Sweden"},
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.systems.pax_baltica.boards import Table, board, table
-from tests.systems.pax_baltica.cases.case import Case, only
+from tests.systems.pax_baltica.cases.case import Case, after_round_3, only
 
 # PB-T02: enemy-controlled land is closed even when empty ------------------------------------------
 
@@ -196,5 +196,73 @@ F06 = Case(
             "S F:C1 P:S R:S S1@F,se,B2,2/2,m3,P-F.1 R1@F,ru,C2,2/2,m2 *F",
         ),
         {"legal": ["P", "Q", "R"]},
+    ),
+)
+
+# PB-T04: both sides used one border: only the last one in -----------------------------------------
+
+CURONIA = board("Kurland-Livland Samogitia-Kurland", Kurland="transit")
+ROAD = "Kurland-Livland"
+
+
+def may_use(t: Table, block: str) -> bool:
+    """Whether a block may leave over the road by which both came."""
+    return not t.broken(f"retreat {block} Kurland")
+
+
+def last_in(t: Table) -> str:
+    """The side that came last over the road, as the ruling says."""
+    steps = t.ask("retreat Sax1 Kurland").steps
+    return only([s.facts["side"] for s in steps if s.key == "last-over"])
+
+
+def must_leave(t: Table) -> str:
+    """The side that must leave if both are alive after round 3."""
+    return Table(t.position.with_battle(round=3, final=True)).value("leaver")
+
+
+T04 = Case(
+    id="PB-T04",
+    table=table(
+        CURONIA,
+        f"C Livland:S2 Samogitia:S Sax1@Livland,sx,B2,3/3,m2,{ROAD}.1 S1@Livland,se,C2,2/2,m2 "
+        f"S2@Livland,se,A2,3/3,m2,{ROAD}.2 *Livland",
+    ),
+    right={
+        "may_use": {"Coalition": False, "Sweden": True},
+        "last_to_enter": "Sweden",
+        "Sax1_can_retreat": False,
+        "broken_for_Sax1": ["5.6"],
+        "must_retreat": "Coalition",
+        "Sax1_after_round_3": "eliminated",
+    },
+    trap={
+        "may_use": {"Coalition": True, "Sweden": False},
+        "Sax1_can_retreat": True,
+        "broken_for_Sax1": [],
+        "Sax1_after_round_3": "retreats",
+    },
+    readers={
+        "may_use": lambda t: {"Coalition": may_use(t, "Sax1"), "Sweden": may_use(t, "S1")},
+        "last_to_enter": last_in,
+        "Sax1_can_retreat": lambda t: bool(t.open("Sax1")),
+        "broken_for_Sax1": lambda t: t.broken("ways Sax1"),
+        "must_retreat": must_leave,
+        "Sax1_after_round_3": lambda t: after_round_3(t, "Sax1"),
+    },
+    # The Saxons came after the Swedish help.
+    otherwise=(
+        table(
+            CURONIA,
+            f"C Livland:S2 Samogitia:S Sax1@Livland,sx,B2,3/3,m2,{ROAD}.2 S1@Livland,se,C2,2/2,m2 "
+            f"S2@Livland,se,A2,3/3,m2,{ROAD}.1 *Livland",
+        ),
+        {
+            "may_use": {"Coalition": True, "Sweden": False},
+            "last_to_enter": "Coalition",
+            "Sax1_can_retreat": True,
+            "broken_for_Sax1": [],
+            "Sax1_after_round_3": "retreats",
+        },
     ),
 )
