@@ -25,5 +25,5 @@ def test_a_package_may_offer_a_system(monkeypatch: pytest.MonkeyPatch):
         ]
 
     monkeypatch.setattr(systems, "entry_points", entry_points)
-    assert installed() == ["system alpha", "system zeta"]
+    assert list(map(str, installed())) == ["system alpha", "system zeta"]
     assert asked == ["rulesref.systems"]

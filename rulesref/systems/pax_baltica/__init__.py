@@ -18,7 +18,8 @@ SYSTEM = System(
     title={"ru": "Pax Baltica", "en": "Pax Baltica"},
     edition={
         "ru": "По русскому переводу 4.2–6.2, издание неизвестно",
-        "en": "After a Russian translation of 4.2–6.2, edition unknown; titles from 4.3 on are ours",
+        "en": "After a Russian translation of 4.2–6.2, edition unknown; "
+        "English titles from 4.3 on are ours",
     },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),

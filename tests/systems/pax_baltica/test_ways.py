@@ -47,6 +47,7 @@ def test_why_a_block_cannot_leave(position: str, question: str, broken: list[str
     ruling = table(MAP, position).ask(question)
     assert [step.cite for step in ruling.broken] == broken
     assert "can-leave" not in [s.key for s in ruling.steps if s.state == "broken"]
+    assert ruling.value is not None
     closed = {cite for out in ruling.value.values() for cite in out.broken}
     assert set(broken) - {"5.6f"} <= closed
 
