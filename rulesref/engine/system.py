@@ -27,8 +27,9 @@ KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
 
 
 class Answer(Struct, frozen=True):
-    """A ruling, and what other readings would make of it."""
+    """A question, the ruling on it, and what other readings would make of it."""
 
+    action: Action
     ruling: Ruling[Any]
     turns: tuple[Turn, ...]
 
@@ -136,7 +137,7 @@ class System:
             return explain(as_read, self.rules[type(action)](as_read, action))
 
         ruling = run(position.settings)
-        return Answer(ruling, vary(position.settings, run, ruling))
+        return Answer(action, ruling, vary(position.settings, run, ruling))
 
     def check_suspended(self, position: AnyPosition) -> None:
         """Only a condition can be suspended: raise BadInput for anything else."""

@@ -32,7 +32,7 @@ class ToldStep(Struct, frozen=True, kw_only=True):
 
 
 class ToldReason(Struct, frozen=True, kw_only=True):
-    """The deciding step: the first broken one, or the first on which the text is silent."""
+    """The sentence that decides, with its clause."""
 
     cite: str
     text: str
@@ -50,6 +50,8 @@ class ToldOutcome(Struct, frozen=True, kw_only=True):
 class Told(Struct, frozen=True, kw_only=True):
     """The whole answer.
 
+    `whether` tells that the question is one of yes or no. `reason` is the first broken step, the
+    first on which the text is silent, or, for a yes, the last step of all.
     `turns_on` holds the open points of which another reading comes to another outcome, `frame` the
     definitions of sections not held that were read; both by number ("Q4"; "Q9=arrive,Q4" where the
     second is read only under the first), the value in force first; a frame point with one value is
@@ -57,6 +59,7 @@ class Told(Struct, frozen=True, kw_only=True):
     sentences used by standing. `notes` tell what was understood otherwise than written.
     """
 
+    whether: bool
     verdict: Verdict
     reason: ToldReason | None
     broken: tuple[str, ...]
@@ -83,6 +86,7 @@ def tell(
     turns = {name_of(t): t for t in answer.turns}
     told = {name: system.text.open_points[t.point].told for name, t in turns.items()}
     return Told(
+        whether=answer.action.whether,
         verdict=ruling.verdict,
         reason=reason(ruling, steps),
         broken=cites(ruling.broken),
@@ -122,10 +126,14 @@ def sentence(system: System, position: AnyPosition, step: Step, language: str) -
 
 
 def reason(ruling: Ruling[Any], steps: tuple[ToldStep, ...]) -> ToldReason | None:
-    """The deciding step; none for a yes."""
-    state = {"no": "broken", "silent": "silent"}.get(ruling.verdict)
-    found = (ToldReason(cite=s.cite, text=s.text) for s in steps if s.counts and s.state == state)
-    return next(found, None)
+    """The deciding step; for a yes the last one, in which the others end."""
+    counted = [s for s in steps if s.state != "reading" and (s.counts or s.state == "silent")]
+    if ruling.verdict == "yes":
+        last = [s for s in counted if s.depth == 0][-1:]
+    else:
+        state = "broken" if ruling.verdict == "no" else "silent"
+        last = [s for s in counted if s.state == state and s.counts][:1]
+    return ToldReason(cite=last[0].cite, text=last[0].text) if last else None
 
 
 def cites(steps: tuple[Step, ...]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct, ValidationError
@@ -38,7 +38,12 @@ class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=
 
 
 class Action(Value, frozen=True, kw_only=True, tag_field="do"):
-    """A whole question or move, with the dice and the owner's choices inside."""
+    """A whole question or move, with the dice and the owner's choices inside.
+
+    `whether`: it is answered by yes or no; else by what follows.
+    """
+
+    whether: ClassVar[bool] = False
 
 
 class Settings(Value, frozen=True, kw_only=True):

@@ -99,8 +99,7 @@ def face(told: Told) -> str:
         return "unsure"
     if told.turns_on:
         return "turns"
-    only_events = all(step.state in ("event", "reading") for step in told.steps)
-    return "event" if only_events else FACES[told.verdict]
+    return "event" if told.verdict == "yes" and not told.whether else FACES[told.verdict]
 
 
 @register.simple_tag
@@ -108,28 +107,19 @@ def verdict(told: Told) -> str:
     """The answer with its deciding reason, as one sentence."""
     if told.asks:
         return gettext("A choice is due; the steps so far stand.")
-    if told.reason and told.verdict == "no":
-        return gettext("No: %(reason)s") % {"reason": told.reason.text}
-    if told.reason:
-        return gettext("The text does not say: %(reason)s") % {"reason": told.reason.text}
-    if conclusion := conclusion_of(told):
-        return gettext("Yes: %(reason)s") % {"reason": conclusion.text}
-    if any(step.state == "met" for step in told.steps):
-        return gettext("Yes: every condition is met")
-    return gettext("This is what follows")
+    reason = told.reason.text if told.reason else ""
+    if told.verdict == "no":
+        return gettext("No: %(reason)s") % {"reason": reason}
+    if told.verdict == "silent":
+        return gettext("The text does not say: %(reason)s") % {"reason": reason}
+    return gettext("Yes: %(reason)s") % {"reason": reason} if told.whether else reason
 
 
 @register.filter
 def deciding(told: Told) -> str:
     """The clause that decides; empty where no single one does."""
-    decides = told.asks or told.reason or conclusion_of(told)
+    decides = told.asks or told.reason
     return decides.cite if decides else ""
-
-
-def conclusion_of(told: Told) -> ToldStep | None:
-    """The step that sums up a yes: a condition met last of all, or what the text leaves unsaid."""
-    last = told.steps[-1] if told.steps else None
-    return last if last and last.depth == 0 and last.state in ("met", "silent") else None
 
 
 @register.simple_tag

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -21,6 +21,7 @@ from rulesref.systems.pax_baltica.to_sea import ends_at_sea, may_put_to_sea
 class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
     """A block retreats along `path`: the territories it enters in order, or SEA alone."""
 
+    whether: ClassVar[bool] = True
     block: Id
     path: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=40)]
 

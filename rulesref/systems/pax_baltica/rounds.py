@@ -62,13 +62,16 @@ def order_of_round(position: Position, _: Order) -> Rule[RoundOrder]:
     slots = tuple(slots_of(blocks, roles.defender))
     for slot in slots:
         yield step("5.4b", "slot", letter=slot.letter, side=slot.side, blocks=slot.blocks)
+    now = () if battle.final else next_to_act(slots, battle.acted)
+    if now:
+        yield step("5.4b", "next", blocks=now)
     return RoundOrder(
         defender=roles.defender,
         attacker=roles.attacker,
         main=main_border(position, roles),
         reserves=waiting,
         slots=slots,
-        next=() if battle.final else next_to_act(slots, battle.acted),
+        next=now,
     )
 
 

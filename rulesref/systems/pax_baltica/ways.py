@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rulesref.engine.areas import best_ways
 from rulesref.engine.explain import Rule, Ruling, check, consider, explain, reading, silent, step
 from rulesref.engine.value import Action, Id, Value
@@ -14,6 +16,7 @@ from rulesref.systems.pax_baltica.to_sea import by_the_sea
 class Ways(Action, frozen=True, kw_only=True, tag="ways"):
     """Where may a block retreat to?"""
 
+    whether: ClassVar[bool] = True
     block: Id
 
 
