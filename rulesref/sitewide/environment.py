@@ -17,6 +17,7 @@ from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
 VENV = HOME / ".venv"
+PYTHON = VENV / "bin" / "python"
 PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
 PINNED = ("--only-binary", ":all:", "--require-hashes", "--requirement")
 
@@ -31,8 +32,7 @@ def enter(*, for_tests: bool) -> None:
     refuse_foreign(locks[-1])
     if not is_settled(locks):
         settle(locks)
-    python = VENV / "bin" / "python"
-    os.execv(python, [str(python), *sys.argv])
+    os.execv(PYTHON, [str(PYTHON), *sys.argv])
 
 
 def lacking(lock: Path) -> list[str]:
@@ -56,7 +56,9 @@ def refuse_foreign(lock: Path) -> None:
 
 def is_settled(locks: Sequence[Path]) -> bool:
     """Whether .venv was made by this Python and holds what these very locks say."""
-    return _stamp().exists() and set(map(_hash, locks)) <= set(_stamp().read_text().split())
+    if not (os.access(PYTHON, os.X_OK) and _stamp().exists()):
+        return False
+    return set(map(_hash, locks)) <= set(_stamp().read_text().split())
 
 
 def settle(locks: Sequence[Path]) -> None:
@@ -68,10 +70,9 @@ def settle(locks: Sequence[Path]) -> None:
         sys.exit("This Python lacks venv; on Debian or Ubuntu: apt install python3-venv")
     try:
         say(f"Making {VENV} from {locks[-1].name}: once, about half a minute ...")
-        python = VENV / "bin" / "python"
-        venv.create(VENV, clear=not python.exists(), symlinks=True, with_pip=True)
+        venv.create(VENV, clear=not PYTHON.exists(), symlinks=True, with_pip=True)
         _stamp().unlink(missing_ok=True)  # from here to the end .venv is neither old nor new
-        pip: list[str | Path] = [python, *PIP, *PINNED, locks[-1]]
+        pip: list[str | Path] = [PYTHON, *PIP, *PINNED, locks[-1]]
         subprocess.run(pip, check=True, capture_output=True, text=True)
         _stamp().write_text(" ".join(map(_hash, locks)))
     except OSError as error:

@@ -131,6 +131,14 @@ def test_an_environment_made_for_the_site_is_completed_for_tests(project):
     assert "requirements-test.txt" in project.run("manage.py", "test").stderr
 
 
+def test_an_environment_whose_python_is_gone_is_made_anew(project):
+    project.run()
+    python = project.venv / "bin" / "python"
+    python.unlink()
+    python.symlink_to("/nowhere/python")
+    assert project.run().stdout == f"{project.venv} check\n"
+
+
 def test_no_network_is_told_and_survived(project):
     said = one_sentence(project.run(PIP_FIND_LINKS=""))
     assert said.startswith("The packages could not be installed; is the network up? pip says:")
