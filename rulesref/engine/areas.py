@@ -58,8 +58,6 @@ class AreaMap(Value, frozen=True, kw_only=True):
     id: Id
     areas: Annotated[tuple[Area, ...], Meta(max_length=MOST)]
     borders: Annotated[tuple[Border, ...], Meta(max_length=4 * MOST)] = ()
-    ru: Name | None = None
-    en: Name | None = None
 
     @cached_property
     def by_id(self) -> dict[str, Area]:

@@ -26,7 +26,8 @@ class Step(Struct, frozen=True):
     `depth` tells how deep a considered way lies; `counts` is False where the step decides nothing
     (a suspended clause, a way only weighed). `after` is the position that an event leads to.
     `standing` is given where the sentence is one of the clause's own lines: "derived", "other" or
-    "ours"; else it is that of the clause.
+    "ours"; else it is that of the clause. `weighs` marks the head of a way that is only weighed:
+    the deeper steps after it are what was found. Facts may go beyond the sentence.
     """
 
     cite: str
@@ -37,6 +38,7 @@ class Step(Struct, frozen=True):
     counts: bool = True
     after: Any = None
     standing: str = ""
+    weighs: bool = False
 
 
 Rule = Generator[Step, None, T]
@@ -60,6 +62,10 @@ class Asked(Struct, frozen=True):
     who: str
     field: str
     options: tuple[str, ...]
+
+    def again(self) -> Ask:
+        """The same Ask, for the rule that went on from this ruling."""
+        return Ask(self.cite, self.who, self.field, self.options)
 
 
 class Ruling(Struct, Generic[T], frozen=True):
@@ -87,7 +93,7 @@ class Ruling(Struct, Generic[T], frozen=True):
     @property
     def touched(self) -> tuple[str, ...]:
         """The open points whose other readings may matter, each once, in order."""
-        read = (s for s in self.steps if s.state == "reading" and s.facts["run"])
+        read = (s for s in self.steps if s.state == "reading" and s.counts)
         return tuple(dict.fromkeys(step.cite for step in read))
 
 
@@ -123,8 +129,13 @@ def reading(position: Settled, point: str, run: bool = True) -> Step:
     `run=False` where another reading needs a fact that the position does not give: it is told how
     the point is read, and no other reading is tried.
     """
-    facts = {"reading": position.settings.reading(point), "run": run}
-    return Step(point, "reading", facts, "reading")
+    facts = {"reading": position.settings.reading(point)}
+    return Step(point, "reading", facts, "reading", counts=run)
+
+
+def suspends(position: Settled, cite: str) -> bool:
+    """Whether a clause is suspended: for a rule that another one follows from."""
+    return cite in position.settings.suspended
 
 
 def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:
@@ -155,14 +166,32 @@ def nested(rule: Rule[T]) -> Rule[T]:
         yield replace(found, depth=found.depth + 1)
 
 
-def consider(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
+def consider(position: Settled, head: Step, rule: Rule[T]) -> Rule[Ruling[T]]:
     """Weigh a way that may fail: its steps are shown one level deeper and do not count.
 
-    A reading is told all the same, for it may decide which way is weighed as open.
+    `head` names the way; what is broken and silent on it is added to its facts. A reading is told
+    all the same, for it may decide which way is weighed as open.
     """
     ruling = explain(position, rule)
-    for found in ruling.steps:
-        yield replace(found, depth=found.depth + 1, counts=False)
+    found = {name: cites(getattr(ruling, name)) for name in ("broken", "silent")}
+    yield replace(head, facts=head.facts | found, weighs=True)
+    for step in ruling.steps:
+        counts = step.counts and step.state == "reading"
+        yield replace(step, depth=step.depth + 1, counts=counts)
     if ruling.asks:
-        raise Ask(ruling.asks.cite, ruling.asks.who, ruling.asks.field, ruling.asks.options)
+        raise ruling.asks.again()
     return ruling
+
+
+def kept(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
+    """The same rule in line, and the ruling on it: for a rule that goes on from what was broken."""
+    ruling = explain(position, rule)
+    yield from ruling.steps
+    if ruling.asks:
+        raise ruling.asks.again()
+    return ruling
+
+
+def cites(steps: tuple[Step, ...]) -> tuple[str, ...]:
+    """The citations of steps, each once, in order."""
+    return tuple(dict.fromkeys(step.cite for step in steps))

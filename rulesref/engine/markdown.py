@@ -34,15 +34,13 @@ from rulesref.engine.text import (
     LANGUAGES,
     Chapter,
     Clause,
+    HowTold,
     OwnLine,
     Point,
     Section,
     Standing,
     Text,
-    Told,
 )
-
-__all__ = ["TextFault", "load"]
 
 
 def load(folder: Path, topics: tuple[str, ...]) -> Text:
@@ -145,9 +143,9 @@ def point(run: list[Rank]) -> Point:
     """One entry of the register of open points."""
     head = run[0][0]
     single = head.braces.single
-    if "key" not in single or single.get("told") not in get_args(Told):
+    if "key" not in single or single.get("told") not in get_args(HowTold):
         raise TextFault(
-            f"{head.place}: an open point has key=... and told={'|'.join(get_args(Told))}"
+            f"{head.place}: an open point has key=... and told={'|'.join(get_args(HowTold))}"
         )
     readings = [rank for rank in run if rank[0].kind == "reading"]
     if len({rank[0].name for rank in readings}) < max(2, len(readings)):

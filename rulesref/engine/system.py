@@ -18,7 +18,7 @@ from rulesref.engine.explain import Ruling, explain
 from rulesref.engine.given import parsed
 from rulesref.engine.markdown import load
 from rulesref.engine.text import Bilingual, Text
-from rulesref.engine.value import Action, BadInput, Note, convert
+from rulesref.engine.value import Action, BadInput, Note, Settings, Value, convert
 from rulesref.engine.vary import Turn, vary
 from rulesref.engine.wording import Messages, Names
 
@@ -34,7 +34,7 @@ class Answer(Struct, frozen=True):
     turns: tuple[Turn, ...]
 
 
-class Example(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Example(Value, frozen=True, kw_only=True):
     """A worked example: shown in the section that names it, openable, run as a test.
 
     `expect` holds what the answer must be: verdict, broken citations, value.
@@ -51,18 +51,22 @@ class Example(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class System:
     """A rule system: its text, its values, its questions and the rules that answer them.
 
-    `Position` and `Question` are the types that JSON is converted to. `read` takes a position's
-    notation, the known maps and a list for notes; `spelled` mends the spelling of a raw position;
-    `checked` raises BadInput for one that cannot be. `names` gives the names of a position's
-    areas and units in words.
+    `answers` and `not_yet` say in a line what its engine answers, and what not yet. `Position` and
+    `Question` are the types that JSON is converted to. `read` takes a position's notation, the
+    known maps and a list for notes; `spelled` mends the spelling of a raw position; `checked`
+    raises BadInput for one that cannot be. `names` gives the names of a position's areas and units
+    in words.
     """
 
     slug: str
     title: Bilingual
     edition: Bilingual
+    answers: Bilingual
+    not_yet: Bilingual
     folder: Path
     topics: tuple[str, ...]
     Position: type[Any]
+    Settings: type[Settings]
     Question: Any
     rules: Mapping[type[Action], Callable[..., Any]]
     read: Callable[[str, Mapping[str, AreaMap], list[Note]], AnyPosition]
@@ -96,9 +100,9 @@ class System:
     def checksum(self) -> str:
         """Tells this text, its messages, maps and examples from any other."""
         digest = hashlib.sha256()
-        for file in sorted(self.folder.rglob("*.*")):
-            if file.suffix in (".md", ".toml"):
-                digest.update(file.name.encode() + file.read_bytes())
+        own = [f for f in self.folder.rglob("*.*") if f.suffix in (".md", ".toml")]
+        for file in (KERNEL_MESSAGES, *sorted(own)):
+            digest.update(file.name.encode() + file.read_bytes())
         return digest.hexdigest()[:16]
 
     def position(

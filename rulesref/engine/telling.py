@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Literal
+from itertools import takewhile
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from rulesref.engine.areas import AreaMap
-from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict
+from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict, cites
 from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.value import BadInput, Note
 from rulesref.engine.vary import Outcome, Turn, outcome_of
+from rulesref.engine.vary import Verdict as OutcomeVerdict
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -28,7 +30,20 @@ class ToldStep(Struct, frozen=True, kw_only=True):
     facts: dict[str, Any]
     text: str
     standing: str
+    weighs: bool
     after: str | None
+
+
+class ToldWay(Struct, frozen=True, kw_only=True):
+    """A way that was only weighed: what names it, what was found, what of it closes the way.
+
+    `silent` are the steps by which the text leaves it unsaid; with neither the way is open.
+    """
+
+    head: ToldStep
+    tried: tuple[ToldStep, ...]
+    broken: tuple[ToldStep, ...]
+    silent: tuple[ToldStep, ...]
 
 
 class ToldReason(Struct, frozen=True, kw_only=True):
@@ -41,7 +56,7 @@ class ToldReason(Struct, frozen=True, kw_only=True):
 class ToldOutcome(Struct, frozen=True, kw_only=True):
     """What the question comes to under another reading."""
 
-    verdict: Literal["yes", "no", "silent", "choice due", "malformed"]
+    verdict: OutcomeVerdict
     broken: tuple[str, ...] = ()
     value: Any = None
     error: str = ""
@@ -71,6 +86,31 @@ class Told(Struct, frozen=True, kw_only=True):
     rests: dict[str, int]
     steps: tuple[ToldStep, ...]
     notes: tuple[str, ...] = ()
+
+    @property
+    def ways(self) -> tuple[ToldWay, ...]:
+        """The ways that were weighed, each with its steps."""
+        heads = [place for place, step in enumerate(self.steps) if step.weighs]
+        return tuple(way_at(self.steps, place) for place in heads)
+
+    @property
+    def main(self) -> tuple[ToldStep, ...]:
+        """The steps that belong to no way that was only weighed."""
+        weighed = [step for way in self.ways for step in (way.head, *way.tried)]
+        return tuple(step for step in self.steps if not any(step is each for each in weighed))
+
+
+def way_at(steps: tuple[ToldStep, ...], place: int) -> ToldWay:
+    """The weighed way whose head stands at a place: all deeper steps that follow it."""
+    head = steps[place]
+    tried = tuple(takewhile(lambda step: step.depth > head.depth, steps[place + 1 :]))
+    unsaid = head.facts["silent"]
+    return ToldWay(
+        head=head,
+        tried=tried,
+        broken=tuple(s for s in tried if s.state == "broken" and s.cite in head.facts["broken"]),
+        silent=tuple(s for s in tried if s.state == "silent" and s.cite in unsaid),
+    )
 
 
 def tell(
@@ -113,6 +153,7 @@ def tell_step(system: System, position: AnyPosition, step: Step, language: str) 
         facts=msgspec.to_builtins(step.facts),
         text=sentence(system, position, step, language),
         standing=step.standing or (clause.standing if clause else ""),
+        weighs=step.weighs,
         after=None if step.after is None else system.write(step.after),
     )
 
@@ -136,11 +177,6 @@ def reason(ruling: Ruling[Any], steps: tuple[ToldStep, ...]) -> ToldReason | Non
     return ToldReason(cite=last[0].cite, text=last[0].text) if last else None
 
 
-def cites(steps: tuple[Step, ...]) -> tuple[str, ...]:
-    """The citations of steps, each once, in order."""
-    return tuple(dict.fromkeys(step.cite for step in steps))
-
-
 def name_of(turn: Turn) -> str:
     """A point under what was assumed above it."""
     return ",".join([*(f"{point}={value}" for point, value in turn.given), turn.point])
@@ -153,7 +189,7 @@ def outcomes(turn: Turn) -> dict[str, ToldOutcome]:
 
 def only_told(ruling: Ruling[Any]) -> dict[str, dict[str, ToldOutcome]]:
     """Points that are read one way and not run, because a fact that they need is not given."""
-    steps = [s for s in ruling.steps if s.state == "reading" and not s.facts["run"]]
+    steps = [s for s in ruling.steps if s.state == "reading" and not s.counts]
     here = tell_outcome(outcome_of(ruling))
     return {s.cite: {s.facts["reading"]: here} for s in steps if s.cite not in ruling.touched}
 

@@ -20,7 +20,7 @@ LANGUAGES = ("ru", "en")
 Kind = Literal["condition", "effect", "definition", "text-only"]
 Standing = Literal["stated", "derived", "other", "ours"]
 State = Literal["held", "to-come", "stub"]
-Told = Literal["decides", "frame", "data"]
+HowTold = Literal["decides", "frame", "data"]
 Bilingual = dict[str, str]
 
 CITATION = re.compile(r"(?P<section>\d+(?:\.\d+)*|Q\d+)(?P<letter>[a-z]?)")
@@ -95,7 +95,7 @@ class Point(Struct, frozen=True, kw_only=True):
 
     number: str
     key: str
-    told: Told
+    told: HowTold
     title: Bilingual
     clauses: tuple[str, ...]
     readings: dict[str, Bilingual]

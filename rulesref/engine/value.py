@@ -36,6 +36,10 @@ class Note(Struct, frozen=True):
 class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A part of a position or of a result; `dict` lets it keep what it derives from itself."""
 
+    def same(self) -> Any:
+        """What it has in common with any other that comes to the same for a player."""
+        return self
+
 
 class Action(Value, frozen=True, kw_only=True, tag_field="do"):
     """A whole question or move, with the dice and the owner's choices inside.

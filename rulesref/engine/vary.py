@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from rulesref.engine.explain import Asked, Ruling
-from rulesref.engine.value import BadInput, Settings
+from rulesref.engine.explain import Asked, Ruling, cites
+from rulesref.engine.value import BadInput, Settings, Value
 
 Verdict = Literal["yes", "no", "silent", "choice due", "malformed"]
 Choice = tuple[str, str]  # an open point and the value that it is read with
@@ -27,6 +27,17 @@ class Outcome(Struct, frozen=True):
     value: Any = None
     asks: Asked | None = None
     error: BadInput | None = None
+
+    def compared(self) -> tuple[Any, ...]:
+        """What makes two outcomes the same for the one who asks."""
+        return self.verdict, self.broken, same(self.value), self.asks
+
+
+def same(value: Any) -> Any:
+    """A value as outcomes are compared: what makes no difference to a player is left out."""
+    if isinstance(value, dict):
+        return {name: same(part) for name, part in value.items()}
+    return value.same() if isinstance(value, Value) else value
 
 
 class Turn(Struct, frozen=True):
@@ -42,7 +53,7 @@ class Turn(Struct, frozen=True):
     @property
     def matters(self) -> bool:
         """Whether another reading comes to another outcome."""
-        first, *others = self.outcomes.values()
+        first, *others = (outcome.compared() for outcome in self.outcomes.values())
         return any(outcome != first for outcome in others)
 
 
@@ -95,6 +106,5 @@ def outcome(settings: Settings, run: Run) -> Outcome:
 
 def outcome_of(ruling: Ruling[Any]) -> Outcome:
     """What a ruling came to."""
-    broken = tuple(dict.fromkeys(step.cite for step in ruling.broken))
     verdict: Verdict = "choice due" if ruling.asks else ruling.verdict
-    return Outcome(verdict, broken, ruling.value, ruling.asks)
+    return Outcome(verdict, cites(ruling.broken), ruling.value, ruling.asks)

@@ -23,7 +23,8 @@ from typing import Any
 
 from babel import Locale
 from babel.lists import format_list
-from msgspec import Struct, convert
+
+from rulesref.engine.value import Value, convert
 
 CASES = ("nom", "gen", "dat", "acc", "ins", "pre")
 SLOT = re.compile(r"\{(?P<fact>\w+)(?::(?P<how>[^}]*))?\}")
@@ -32,7 +33,7 @@ PLURALS = {"ru": ("one", "few", "many"), "en": ("one", "other")}
 Forms = Mapping[str, tuple[str, ...]]  # by language: six cases, or one form
 
 
-class Sentence(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Sentence(Value, frozen=True, kw_only=True):
     """A sentence by language, and another for a broken condition if one would mislead."""
 
     ru: str
@@ -45,7 +46,7 @@ class Sentence(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return str(getattr(found, language))
 
 
-class Messages(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Messages(Value, frozen=True, kw_only=True):
     """The sentences of a system, and the words they are made of."""
 
     say: dict[str, Sentence]
@@ -58,7 +59,8 @@ class Messages(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """The messages of the kernel, and a system's own beside them."""
         base, system = (tomllib.loads(file.read_text(encoding="utf-8")) for file in (kernel, own))
         system["say"] = base["say"] | system["say"]
-        return convert(system, cls)
+        messages: Messages = convert(system, cls, own.name)
+        return messages
 
     @staticmethod
     def own_keys(file: Path) -> set[str]:

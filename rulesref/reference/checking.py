@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from rulesref.engine.areas import AreaMap
 from rulesref.engine.explain import Ruling
-from rulesref.engine.markdown import TextFault
-from rulesref.engine.system import Example, System
+from rulesref.engine.paragraphs import TextFault
+from rulesref.engine.system import KERNEL_MESSAGES, Example, System
 from rulesref.engine.text import LANGUAGES, Clause
-from rulesref.engine.value import BadInput
+from rulesref.engine.value import SAID, BadInput
 from rulesref.engine.wording import CASES, PLURALS, Messages, Sentence, slots
 from rulesref.reference.code_citations import Saying, sayings
 
@@ -28,9 +28,9 @@ def problems(system: System) -> Iterator[str]:
     except TextFault as fault:
         yield from str(fault).splitlines()
         return
-    said = list(sayings(system.folder))
+    said, kernel = list(sayings(system.folder)), list(sayings(KERNEL_MESSAGES.parent))
     yield from citations(system, said)
-    yield from messages(system.messages, said, system)
+    yield from messages(system.messages, [*said, *kernel], system)
     yield from register(system)
     for name, board in system.maps.items():
         yield from map_faults(name, board)
@@ -67,7 +67,7 @@ def citations(system: System, said: list[Saying]) -> Iterator[str]:
 
 def register(system: System) -> Iterator[str]:
     """Settings hold the readings of the register, in its order, under its keys."""
-    for number, reading in settings_of(system).items():
+    for number, reading in system.Settings.readings().items():
         point = system.text.open_points.get(number)
         if point is None:
             yield f"{number}: in the settings, but not in the register"
@@ -75,29 +75,21 @@ def register(system: System) -> Iterator[str]:
             yield f"{number}: the register has {point.key}={tuple(point.readings)}"
 
 
-def settings_of(system: System) -> dict[str, Any]:
-    """The readings that a system's settings hold."""
-    default = next(
-        f.default for f in msgspec.structs.fields(system.Position) if f.name == "settings"
-    )
-    found: dict[str, Any] = default.readings()
-    return found
-
-
 # Messages -------------------------------------------------------------------------------------
 
 
 def messages(found: Messages, said: list[Saying], system: System) -> Iterator[str]:
     """Every sentence said exists, with the facts it needs; every sentence there is can be said."""
-    keys = {key for one in said for key in one.keys}
+    keys = {key for one in said for key in one.keys} | {key for _, key in SAID}
     for one in said:
         for key in one.keys:
             if key not in found.say:
                 yield f"{one.place}: no message {key!r}"
             else:
                 yield from missing_facts(one, key, found.say[key])
-    own = Messages.own_keys(system.folder / "messages.toml")
-    yield from (f"messages.toml: nobody says {key!r}" for key in sorted(own - keys))
+    for file in (system.folder / "messages.toml", KERNEL_MESSAGES):
+        unsaid = sorted(Messages.own_keys(file) - keys)
+        yield from (f"{file.parent.name}/messages.toml: nobody says {key!r}" for key in unsaid)
     for key, sentence in found.say.items():
         yield from slot_faults(key, sentence, found)
     yield from name_faults(found)

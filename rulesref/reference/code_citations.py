@@ -47,7 +47,7 @@ def saying(call: ast.Call, names: Strings, place: str) -> Iterator[Saying]:
     if called in STEPS and len(texts) > 1:
         named = {k.arg: texts_of(k.value, names) for k in call.keywords}
         standings = tuple(filter(None, named.get("standing", ())))
-        cite = texts[0][0] if texts[0] else ""
+        cite = "".join(texts[0][:1])
         yield Saying(place=place, cite=cite, keys=texts[1], facts=facts, standings=standings)
     elif called == "BadInput" and len(texts) > 1:
         yield Saying(place=place, keys=texts[1], facts=facts)
@@ -56,8 +56,8 @@ def saying(call: ast.Call, names: Strings, place: str) -> Iterator[Saying]:
     elif called == "Note" and len(texts) > 1:
         yield Saying(place=place, keys=texts[1], facts=dict_keys(call.args[2]))
     elif called == "Ask":
-        yield Saying(place=place, cite=texts[0][0])
-    elif called == "reading" and len(texts) > 1:
+        yield Saying(place=place, cite="".join(texts[0][:1]))
+    elif called in ("reading", "suspends") and len(texts) > 1:
         yield from (Saying(place=place, cite=cite) for cite in texts[1])
 
 

@@ -12,6 +12,7 @@ from rulesref.engine.explain import (
     check,
     consider,
     explain,
+    kept,
     nested,
     reading,
     silent,
@@ -27,6 +28,7 @@ class Moment(Struct):
 
 
 NOW = Moment()
+HEAD = step("1.0", "way", way="X")
 SUSPENDED = Moment(Settings(suspended=frozenset({"1.1a"})))
 
 
@@ -105,11 +107,13 @@ def test_nested_steps_lie_deeper_and_count():
 
 def test_a_way_that_is_weighed_does_not_count():
     def outer() -> Rule[Ruling[str]]:
-        return (yield from consider(NOW, two_checks(False, True)))
+        return (yield from consider(NOW, HEAD, two_checks(False, True)))
 
     ruling = explain(NOW, outer())
     assert ruling.verdict == "yes"
-    assert {(s.depth, s.counts) for s in ruling.steps} == {(1, False)}
+    head, *tried = ruling.steps
+    assert (head.weighs, head.facts) == (True, {"way": "X", "broken": ("1.1a",), "silent": ()})
+    assert {(s.depth, s.counts, s.weighs) for s in tried} == {(1, False, False)}
     assert ruling.value is not None
     assert ruling.value.verdict == "no"
 
@@ -120,16 +124,26 @@ def test_a_way_that_is_weighed_may_wait_for_a_choice():
         raise Ask("1.1b", "owner", "losses", ("X",))
 
     def outer() -> Rule[None]:
-        yield from consider(NOW, waiting())
+        yield from consider(NOW, HEAD, waiting())
 
     ruling = explain(NOW, outer())
     assert ruling.asks is not None
-    assert [s.cite for s in ruling.steps] == ["1.1a"]
+    assert [s.cite for s in ruling.steps] == ["1.0", "1.1a"]
+
+
+def test_a_rule_that_goes_on_from_what_was_broken():
+    def outer() -> Rule[str]:
+        ruling = yield from kept(NOW, two_checks(False, True))
+        return ruling.verdict
+
+    ruling = explain(NOW, outer())
+    assert (ruling.value, ruling.verdict) == ("no", "no")
+    assert {(s.depth, s.counts) for s in ruling.steps} == {(0, True)}
 
 
 def test_suspension_works_inside_a_way_that_is_weighed():
     def outer() -> Rule[str]:
-        ruling = yield from consider(SUSPENDED, two_checks(False, True))
+        ruling = yield from consider(SUSPENDED, HEAD, two_checks(False, True))
         return ruling.verdict
 
     assert explain(SUSPENDED, outer()).value == "yes"
@@ -149,5 +163,11 @@ def test_readings_are_told_once_each():
 
     ruling = explain(NOW, rule())
     assert ruling.touched == ("Q4",)
-    assert ruling.steps[0].facts == {"reading": "Q4 as it is", "run": True}
+    assert [
+        (s.cite, s.facts["reading"], s.counts) for s in ruling.steps if s.state == "reading"
+    ] == [
+        ("Q4", "Q4 as it is", True),
+        ("Q4", "Q4 as it is", True),
+        ("Q5", "Q5 as it is", False),
+    ]
     assert ruling.verdict == "yes"

@@ -10,6 +10,7 @@ from rulesref.systems.pax_baltica.maps import MAPS
 from rulesref.systems.pax_baltica.notation import read_position, spelled
 from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.roster import names
+from rulesref.systems.pax_baltica.settings import Settings
 from rulesref.systems.pax_baltica.wellformed import checked
 from rulesref.systems.pax_baltica.writing import write_position
 
@@ -21,9 +22,24 @@ SYSTEM = System(
         "en": "After a Russian translation of 4.2–6.2, edition unknown; "
         "English titles from 4.3 on are ours",
     },
+    answers={
+        "ru": "кто защищается, кто в резерве, кто когда действует в раунде, на кого ложится "
+        "попадание, можно ли отступить и куда: в разобранных примерах, а для своих позиций "
+        "в командной строке",
+        "en": "who defends, who is in reserve, who acts when in a round, who takes a hit, whether "
+        "and where a block may retreat: in worked examples, and for your own positions on the "
+        "command line",
+    },
+    not_yet={
+        "ru": "движение, удержание и марш-бросок, перегруппировка, осада; свои позиции на "
+        "страницах сайта",
+        "en": "movement, pinning and forced march, regroup, siege; your own positions on the "
+        "pages of the site",
+    },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),
     Position=Position,
+    Settings=Settings,
     Question=Question,
     rules=RULES,
     read=read_position,

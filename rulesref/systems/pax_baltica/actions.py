@@ -6,7 +6,7 @@ order · defender · leaver · fire R1 1125 S1,S2 · hits S 2 S1 · retreat S1 X
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from rulesref.engine.notation import Word, words
 from rulesref.engine.value import Action, convert
@@ -18,85 +18,108 @@ from rulesref.systems.pax_baltica.rounds import Leaver, Order, order_of_round, w
 from rulesref.systems.pax_baltica.ways import Ways, ways_out
 from rulesref.systems.pax_baltica.writing import SIDE_CODE
 
-RULES: dict[type[Action], Callable[..., Any]] = {
-    Defender: who_defends,
-    Order: order_of_round,
-    Leaver: who_must_leave,
-    Fire: fire,
-    Hits: hits,
-    Retreat: may_retreat,
-    Ways: ways_out,
-}
 Question = Defender | Order | Leaver | Fire | Hits | Retreat | Ways
 
 
-def read_action(text: str) -> Action:
-    """A question out of its notation; BadInput marks the word that is not understood."""
-    verb, *rest = words(text, "action")
-    most = {"defender": 0, "order": 0, "leaver": 0, "fire": 3, "hits": 3, "retreat": 41, "ways": 1}
-    if verb.text not in most:
-        raise verb.fault("unknown-question", known=tuple(most))
-    if len(rest) > most[verb.text]:
-        raise rest[most[verb.text]].fault("word-too-many")
-    raw = {"do": verb.text, **dict(fields_of(verb, rest))}
-    action: Action = convert(raw, Question, "action")
-    return action
+class Field(NamedTuple):
+    """A field of a question: how it is read from a word, and written as one."""
+
+    name: str
+    read: Callable[[Word], Any]
+    write: Callable[[Any], str]
 
 
-def fields_of(verb: Word, rest: list[Word]) -> dict[str, Any]:
-    """The fields that the words after the verb fill."""
-    values = [word.text for word in rest]
-    if verb.text == "retreat":
-        return named(values, "block") | {"path": values[1:]}
-    if verb.text == "fire":
-        dice = {"dice": digits(rest[1])} if len(rest) > 1 else {}
-        return named(values, "block") | dice | losses(values)
-    if verb.text == "hits":
-        if rest and rest[0].text not in SIDE:
-            raise rest[0].fault("unknown-side", known=tuple(SIDE))
-        side = {"side": SIDE[values[0]]} if values else {}
-        count = {"hits": number(rest[1])} if len(rest) > 1 else {}
-        return side | count | losses(values)
-    return named(values, "block")
+class Row(NamedTuple):
+    """A question: its verb, its type, the rule that answers it, its fields in order.
+
+    The last field of a question with `many` takes all the words that are left.
+    """
+
+    verb: str
+    action: type[Action]
+    rule: Callable[..., Any]
+    fields: tuple[Field, ...] = ()
+    many: bool = False
 
 
-def named(values: list[str], name: str) -> dict[str, Any]:
-    """The first word under a field's name, if there is one."""
-    return {name: values[0]} if values else {}
-
-
-def losses(values: list[str]) -> dict[str, Any]:
-    """The third word: the owner's choices, apart by commas."""
-    return {"losses": values[2].split(",")} if len(values) > 2 else {}
-
-
-def digits(word: Word) -> list[int]:
+def read_dice(word: Word) -> list[int]:
     """Dice written as digits: 1125."""
     if not (word.text.isascii() and word.text.isdigit()):
         raise word.fault("dice-not-digits")
     return [int(digit) for digit in word.text]
 
 
-def number(word: Word) -> int:
+def read_number(word: Word) -> int:
     """A small number."""
     if not (word.text.isascii() and word.text.isdigit() and len(word.text) < 5):
         raise word.fault("not-a-number")
     return int(word.text)
 
 
+def read_side(word: Word) -> str:
+    """A side by its letter."""
+    if word.text not in SIDE:
+        raise word.fault("unknown-side")
+    return SIDE[word.text]
+
+
+def read_id(word: Word) -> str:
+    """An id as it stands."""
+    return word.text
+
+
+def read_ids(word: Word) -> list[str]:
+    """Ids apart by commas."""
+    return word.text.split(",")
+
+
+BLOCK = Field("block", read_id, str)
+LOSSES = Field("losses", read_ids, ",".join)
+DICE = Field("dice", read_dice, lambda dice: "".join(map(str, dice)))
+ROWS = (
+    Row("defender", Defender, who_defends),
+    Row("order", Order, order_of_round),
+    Row("leaver", Leaver, who_must_leave),
+    Row("fire", Fire, fire, (BLOCK, DICE, LOSSES)),
+    Row(
+        "hits",
+        Hits,
+        hits,
+        (
+            Field("side", read_side, SIDE_CODE.__getitem__),
+            Field("hits", read_number, str),
+            LOSSES,
+        ),
+    ),
+    Row("retreat", Retreat, may_retreat, (BLOCK, Field("path", read_id, str)), many=True),
+    Row("ways", Ways, ways_out, (BLOCK,)),
+)
+RULES: dict[type[Action], Callable[..., Any]] = {row.action: row.rule for row in ROWS}
+BY_VERB = {row.verb: row for row in ROWS}
+BY_ACTION = {row.action: row for row in ROWS}
+
+
+def read_action(text: str) -> Action:
+    """A question out of its notation; BadInput marks the word that is not understood."""
+    verb, *rest = words(text, "action")
+    if verb.text not in BY_VERB:
+        raise verb.fault("unknown-question", known=tuple(BY_VERB))
+    row = BY_VERB[verb.text]
+    if len(rest) > len(row.fields) and not row.many:
+        raise rest[len(row.fields)].fault("word-too-many")
+    raw = {field.name: field.read(word) for field, word in zip(row.fields, rest, strict=False)}
+    if row.many:
+        field, start = row.fields[-1], len(row.fields) - 1
+        raw[field.name] = [field.read(word) for word in rest[start:]]
+    action: Action = convert({"do": row.verb, **raw}, Question, "action")
+    return action
+
+
 def write_action(action: Action) -> str:
     """A question in its notation: read_action(write_action(a)) == a."""
-    match action:
-        case Fire(block=block, dice=dice, losses=chosen):
-            parts = ["fire", block, "".join(map(str, dice)), ",".join(chosen)]
-        case Hits(side=side, hits=count, losses=chosen):
-            parts = ["hits", SIDE_CODE[side], str(count), ",".join(chosen)]
-        case Retreat(block=block, path=path):
-            parts = ["retreat", block, *path]
-        case Ways(block=block):
-            parts = ["ways", block]
-        case Defender() | Order() | Leaver():
-            parts = [str(action.__struct_config__.tag)]
-        case _:
-            raise TypeError(f"not a question of Pax Baltica: {action!r}")
-    return " ".join(part for part in parts if part)
+    row = BY_ACTION[type(action)]
+    values = [getattr(action, field.name) for field in row.fields]
+    written = [f.write(value) for f, value in zip(row.fields, values, strict=True)]
+    if row.many:
+        written[-1:] = [row.fields[-1].write(part) for part in values[-1]]
+    return " ".join(filter(None, (row.verb, *written)))

@@ -33,12 +33,9 @@ class Roles(Value, frozen=True, kw_only=True):
 
 def harbor_exception(position: Position, territory: str) -> bool:
     """Whether a besieged harbor holds nothing but fleets: the enemy's, or at all (5.0c, Q18)."""
-    if position.map.by_id[territory].kind != HARBOR:
-        return False
-    besiegers = {b.side for b in position.blocks_at(territory) if b.besieging}
-    if position.settings.harbor_exception == "only_fleets":
-        return bool(besiegers) and only_fleets(position.blocks_at(territory))
-    return any(only_fleets(position.blocks_at(territory, other(side))) for side in besiegers)
+    everybody = position.settings.harbor_exception == "only_fleets"
+    enough = not everybody or only_fleets(position.blocks_at(territory))
+    return might_be_excepted(position, territory) and enough
 
 
 def only_fleets(blocks: tuple[Block, ...]) -> bool:
@@ -82,7 +79,7 @@ def contested(position: Position, territory: str) -> bool:
 def might_be_excepted(position: Position, territory: str) -> bool:
     """Whether Q18 can matter: a besieged harbor whose besieged blocks are fleets only."""
     besiegers = {b.side for b in position.blocks_at(territory) if b.besieging}
-    harbor = position.map.by_id[territory].kind == HARBOR
+    harbor = position.kind(territory) == HARBOR
     return harbor and any(only_fleets(position.blocks_at(territory, other(s))) for s in besiegers)
 
 

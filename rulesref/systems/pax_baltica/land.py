@@ -12,7 +12,7 @@ from rulesref.systems.pax_baltica.position import SIDES, TRANSIT, Block, Positio
 def on_open_ground(position: Position, block: Block, to: str) -> Rule[None]:
     """A retreat enters transit or friendly land only, and none that the enemy controls (5.6b)."""
     land = position.land(to)
-    if position.map.by_id[to].kind == TRANSIT:
+    if position.kind(to) == TRANSIT:
         if land.control:
             yield reading(position, "Q21")
         yield check("5.6b", "transit", land.control != other(block.side), to=to)
@@ -48,14 +48,14 @@ def how_held(position: Position, block: Block, territory: str) -> str:
 def control_of_garrison(position: Position, territory: str) -> Rule[Side | None]:
     """Who controls the garrison of a territory, read as control of the territory (5.4c)."""
     if position.land(territory).control:
-        transit = position.map.by_id[territory].kind == TRANSIT
+        transit = position.kind(territory) == TRANSIT
         yield reading(position, "Q21" if transit else "Q13")
     return controller(position, territory)
 
 
 def controller(position: Position, territory: str) -> Side | None:
     """Who controls a territory: as given, or whose blocks stand there alone (Q13)."""
-    transit = position.map.by_id[territory].kind == TRANSIT
+    transit = position.kind(territory) == TRANSIT
     if transit or position.settings.friendly_land == "control":
         return position.land(territory).control
     there = [side for side in SIDES if position.blocks_at(territory, side)]

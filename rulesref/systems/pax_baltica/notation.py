@@ -38,22 +38,23 @@ ONCE = {"@": "map", "*": "battle", "$": "settings"}  # words that come once, by 
 FLAG = {"pinned": "pinned", "siege": "besieging", "hidden": "hidden"}
 LATIN = str.maketrans("АВСД", "ABCD")  # Cyrillic letters of a rating, as they look or sound
 
+NATIONS, KINDS, FLAGS = ("|".join(table) for table in (NATION, KIND, FLAG))
 NAME = r"[A-Za-z]\w*"
 BORDER = rf"(?:{NAME}-{NAME}|sea)"
-LAND = re.compile(rf"({NAME}):([SC])?(\d{{1,4}})?(?:\.(se|ru|dk|sx|ot))?", re.ASCII)
+LAND = re.compile(rf"({NAME}):([SC])?(\d{{1,4}})?(?:\.({NATIONS}))?", re.ASCII)
 ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d{{1,4}})(\.march)?)?", re.ASCII)
 GONE = re.compile(rf"gone:([SC])\.({BORDER})(?:\.(\d{{1,4}}))?(\.final)?", re.ASCII)
 BLOCK = tuple(
     re.compile(pattern, re.ASCII)
     for pattern in (
-        r"(?P<nation>se|ru|dk|sx|ot)(?:/(?P<side>[SC]))?",
-        r"(?P<kind>army|reg|fleet)",
+        rf"(?P<nation>{NATIONS})(?:/(?P<side>[SC]))?",
+        rf"(?P<kind>{KINDS})",
         r"(?P<rating>[A-DАВСД][0-9])",
         r"(?P<strength>\d{1,4})/(?P<full>\d{1,4})",
         r"m(?P<move>\d{1,4})",
         rf"(?P<border>{BORDER})\.(?P<order>\d{{1,4}})",
         r"x(?P<extra>\d{1,4})",
-        r"(?P<flag>pinned|siege|hidden)",
+        rf"(?P<flag>{FLAGS})",
     )
 )
 

@@ -18,7 +18,7 @@ Side = Literal["Sweden", "Coalition"]
 Nation = Literal["Sweden", "Russia", "Denmark", "Saxony", "Ottoman"]
 Kind = Literal["army", "regiment", "fleet"]
 Count = Annotated[int, Meta(ge=0, le=99)]
-Turn = Annotated[int, Meta(ge=0, le=999)]
+GroupNumber = Annotated[int, Meta(ge=0, le=999)]
 BorderName = Annotated[str, Meta(min_length=1, max_length=81)]
 
 SIDES: tuple[Side, Side] = ("Sweden", "Coalition")
@@ -32,7 +32,7 @@ class Came(Value, frozen=True, kw_only=True):
     """How a block came in this turn: over which border (or SEA), as which group in order."""
 
     border: BorderName
-    order: Turn
+    order: GroupNumber
 
 
 class Block(Value, frozen=True, kw_only=True):
@@ -93,7 +93,7 @@ class Entry(Value, frozen=True, kw_only=True):
     territory: Id
     side: Side
     border: BorderName | None = None
-    order: Turn = 0
+    order: GroupNumber = 0
     marched: bool = False
 
 
@@ -158,6 +158,10 @@ class Position(Value, frozen=True, kw_only=True):
         if found.at != self.fight.at:
             raise BadInput(field, "not-in-battle", block=block, at=self.fight.at)
         return found
+
+    def kind(self, territory: str) -> str:
+        """The kind of an area on the map (TRANSIT, HARBOR, SEA_AREA or any other)."""
+        return self.map.by_id[territory].kind
 
     def land(self, territory: str) -> Land:
         """Who controls a territory; nobody, if nothing is given."""

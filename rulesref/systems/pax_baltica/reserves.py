@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.engine.explain import Ask, Rule, check, nested, reading, silent, step
+from rulesref.engine.explain import Ask, Rule, check, nested, reading, silent, step, suspends
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import Roles, who_defends
 from rulesref.systems.pax_baltica.position import SEA, SIDES, Block, Position
@@ -108,7 +108,7 @@ def may_wait(position: Position) -> bool:
 
 def stays_out(position: Position) -> bool:
     """Whether reserves stay out of the fight: until round 2, unless 5.3c is suspended."""
-    return position.fight.round == 1 and "5.3c" not in position.settings.suspended
+    return position.fight.round == 1 and not suspends(position, "5.3c")
 
 
 def ready(position: Position, roles: Roles | None, block: Block) -> Rule[None]:

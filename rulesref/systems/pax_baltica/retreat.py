@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rulesref.engine.areas import Border
-from rulesref.engine.explain import Rule, check, nested, reading, silent, step
+from rulesref.engine.explain import Rule, check, nested, reading, silent, step, suspends
 from rulesref.engine.value import Action, BadInput, Id
 from rulesref.systems.pax_baltica.battle import Roles, battlefield, fought, who_defends
 from rulesref.systems.pax_baltica.land import on_open_ground
@@ -91,7 +91,7 @@ def out_of_battle(position: Position, roles: Roles, block: Block, border: Border
         yield from last_over(position, block, border)
     if block.side == roles.attacker:
         yield from own_border(position, block, border)
-    elif both and "5.6d" not in position.settings.suspended:
+    elif both and not suspends(position, "5.6d"):
         yield step("5.6d", "special-case-first", standing="ours", border=border.id)
     else:
         yield from enemy_border(position, roles, border)

@@ -8,16 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
 from rulesref.engine.areas import Border
 from rulesref.engine.text import LANGUAGES
-from rulesref.engine.value import convert
+from rulesref.engine.value import Value, convert
 from rulesref.engine.wording import Forms, Names
 from rulesref.systems.pax_baltica.position import Kind, Nation, Position, Side
 
 
-class Unit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Unit(Value, frozen=True, kw_only=True):
     """A named block; what the text does not tell is absent. `ru` holds the six cases."""
 
     nation: Nation
@@ -35,7 +33,7 @@ class Unit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return {k: v for k, v in (told | extra).items() if v is not None}
 
 
-class Roster(Struct, frozen=True, forbid_unknown_fields=True):
+class Roster(Value, frozen=True, kw_only=True):
     """All of units.toml: on which side a nation fights unless told, and the named blocks."""
 
     sides: dict[Nation, Side]

@@ -77,14 +77,14 @@ def order_of_round(position: Position, _: Order) -> Rule[RoundOrder]:
 
 def slots_of(blocks: list[Block], defender: str) -> Iterator[Slot]:
     """The blocks in the order of fire, those of one letter and side together (5.4b)."""
-    ordered = sorted(blocks, key=lambda block: turn(block, defender))
-    for _, group in groupby(ordered, key=lambda block: turn(block, defender)):
+    ordered = sorted(blocks, key=lambda block: order_of_fire(block, defender))
+    for _, group in groupby(ordered, key=lambda block: order_of_fire(block, defender)):
         same = list(group)
         ids = tuple(block.id for block in same)
         yield Slot(letter=same[0].letter, side=same[0].side, blocks=ids)
 
 
-def turn(block: Block, defender: str) -> tuple[str, bool]:
+def order_of_fire(block: Block, defender: str) -> tuple[str, bool]:
     """The place of a block in a round: its letter, the defender first; never its number (5.4b)."""
     return block.letter, block.side != defender
 

@@ -5,7 +5,7 @@ Whether the sea counts as a border, over which somebody attacks and leaves, the 
 
 from __future__ import annotations
 
-from rulesref.engine.explain import Rule, check, reading, silent
+from rulesref.engine.explain import Rule, check, reading, silent, suspends
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import Roles
 from rulesref.systems.pax_baltica.position import HARBOR, SEA, SEA_AREA, Block, Position
@@ -36,7 +36,7 @@ def may_put_to_sea(position: Position, roles: Roles, block: Block) -> Rule[None]
     there = here if on_the_spot else offshore
     key = "fleet-there" if on_the_spot else "fleet-offshore"
     yield check("5.6g", key, bool(there), at=position.fight.at, n=len(there))
-    if there or "5.6g" in position.settings.suspended:
+    if there or suspends(position, "5.6g"):
         yield silent("5.6g", "how-to-sea", counts=False, block=block.id)
 
 
@@ -66,7 +66,7 @@ def fleets_offshore(position: Position, block: Block) -> tuple[Block, ...]:
     """The friendly fleets in the sea areas that adjoin the battle (Q6)."""
     at = position.fight.at
     shores = [border.other(at) for border in position.map.around[at]]
-    seas = [area for area in shores if position.map.by_id[area].kind == SEA_AREA]
+    seas = [area for area in shores if position.kind(area) == SEA_AREA]
     return tuple(
         b for sea in seas for b in position.blocks_at(sea, block.side) if b.kind == "fleet"
     )
@@ -75,6 +75,6 @@ def fleets_offshore(position: Position, block: Block) -> tuple[Block, ...]:
 def by_the_sea(position: Position) -> bool:
     """Whether the battle is at a harbor, beside a sea area, or a fleet lies there."""
     at = position.fight.at
-    around = [position.map.by_id[border.other(at)].kind for border in position.map.around[at]]
+    around = [position.kind(border.other(at)) for border in position.map.around[at]]
     fleets = any(block.kind == "fleet" for block in position.blocks_at(at))
-    return position.map.by_id[at].kind == HARBOR or SEA_AREA in around or fleets
+    return position.kind(at) == HARBOR or SEA_AREA in around or fleets

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulesref.engine.areas import best_ways
-from rulesref.engine.explain import Rule, Ruling, check, consider, explain, reading, silent, step
+from rulesref.engine.explain import (
+    Rule,
+    check,
+    cites,
+    consider,
+    explain,
+    kept,
+    reading,
+    silent,
+    step,
+)
 from rulesref.engine.value import Action, Id, Value
-from rulesref.systems.pax_baltica.battle import Roles
+from rulesref.systems.pax_baltica.battle import Roles, roles_of
 from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, Block, Position
 from rulesref.systems.pax_baltica.retreat import may_go, may_leave, may_pass
 from rulesref.systems.pax_baltica.to_sea import by_the_sea
@@ -20,12 +30,8 @@ class Ways(Action, frozen=True, kw_only=True, tag="ways"):
     block: Id
 
 
-class WayOut(Value, frozen=True, kw_only=True, eq=False):
-    """The best way to a place, the clauses that forbid it, those that leave it unsaid.
-
-    With neither it is open. Closed ways with the same objections come to the same: which of them
-    was tried is no outcome.
-    """
+class WayOut(Value, frozen=True, kw_only=True):
+    """The best way to a place, the clauses that forbid it, those that leave it unsaid."""
 
     way: tuple[str, ...]
     broken: tuple[str, ...]
@@ -37,41 +43,30 @@ class WayOut(Value, frozen=True, kw_only=True, eq=False):
         return not self.broken and not self.silent
 
     def same(self) -> tuple[object, ...]:
-        """What two ways that come to the same for the player have in common."""
+        """Closed ways with the same objections come to the same, whichever of them was tried."""
         return self.broken, self.silent, () if self.broken else self.way
-
-    def __eq__(self, other: object) -> bool:
-        """Whether two ways come to the same for the player."""
-        return isinstance(other, WayOut) and self.same() == other.same()
-
-    def __hash__(self) -> int:
-        """Equal ways hash alike."""
-        return hash(self.same())
 
 
 def ways_out(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
     """Every place by the cheapest way that is open, else the one with fewest objections."""
     block = position.fighter(action.block)
-    leave = explain(position, may_leave(position, block))
-    roles = yield from may_leave(position, block)
+    leave = yield from kept(position, may_leave(position, block))
+    roles = roles_of(position)
     paths, touched = best_paths(position, roles, block)
     for point in touched:
         yield reading(position, point)
     found = {}
     for path in paths:
-        yield step("5.6b", "way-to", path=path)
-        ruling = yield from consider(position, may_go(position, roles, block, path))
-        found[path[-1]] = way_out(path, leave, ruling)
+        head = step("5.6b", "way-to", path=path)
+        way = yield from consider(position, head, may_go(position, roles, block, path))
+        found[path[-1]] = WayOut(
+            way=path,
+            broken=cites(leave.broken + way.broken),
+            silent=cites(leave.silent + way.silent),
+        )
     if not leave.broken:
         yield from can_leave(position, block, list(found.values()))
     return found
-
-
-def way_out(path: tuple[str, ...], leave: Ruling[Roles], ruling: Ruling[str]) -> WayOut:
-    """What speaks against a way: against leaving at all, then against this way."""
-    broken = tuple(dict.fromkeys(step.cite for step in (*leave.broken, *ruling.broken)))
-    silent = tuple(dict.fromkeys(step.cite for step in (*leave.silent, *ruling.silent)))
-    return WayOut(way=path, broken=broken, silent=silent)
 
 
 def can_leave(position: Position, block: Block, outs: list[WayOut]) -> Rule[None]:
@@ -97,7 +92,7 @@ def best_paths(
     touched: dict[str, None] = {}
 
     def objections(here: str, to: str, kind: str) -> int | None:
-        if position.map.by_id[to].kind == SEA_AREA:
+        if position.kind(to) == SEA_AREA:
             return None
         ruling = explain(position, may_pass(position, roles, block, here, to, kind))
         touched.update(dict.fromkeys(ruling.touched))

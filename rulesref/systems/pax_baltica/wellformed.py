@@ -98,5 +98,5 @@ def way_in(position: Position, territory: str, border: str, field: str) -> str:
     found = position.map.named_border(border, field)
     if territory not in (found.a, found.b):
         raise BadInput(field, "border-elsewhere", border=found.id, territory=territory)
-    by_sea = position.map.by_id[found.other(territory)].kind == SEA_AREA
+    by_sea = position.kind(found.other(territory)) == SEA_AREA
     return SEA if by_sea else found.id

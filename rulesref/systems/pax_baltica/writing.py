@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesref.systems.pax_baltica.maps import MAPS
-from rulesref.systems.pax_baltica.notation import FLAG, NATION, SIDE
+from rulesref.systems.pax_baltica.notation import FLAG, KIND, NATION, SIDE
 from rulesref.systems.pax_baltica.position import Battle, Block, Entry, Gone, Land, Position
 from rulesref.systems.pax_baltica.roster import roster, side_of
 from rulesref.systems.pax_baltica.settings import Settings
 
 SIDE_CODE = {side: code for code, side in SIDE.items()}
 NATION_CODE = {nation: code for code, nation in NATION.items()}
-KIND_CODE = {"army": "army", "regiment": "reg", "fleet": "fleet"}
+KIND_CODE = {kind: code for code, kind in KIND.items()}
 
 
 def write_position(position: Position) -> str:

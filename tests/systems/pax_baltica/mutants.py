@@ -55,8 +55,8 @@ def never(strength: int) -> bool:
 
 
 MUTANTS = (
-    Mutant("5.4b", rounds, "turn", by_number),
-    Mutant("5.4b", rounds, "turn", attackers_first),
+    Mutant("5.4b", rounds, "order_of_fire", by_number),
+    Mutant("5.4b", rounds, "order_of_fire", attackers_first),
     Mutant("5.5a", fire, "is_hit", below),
     Mutant("5.5a", fire, "is_hit", high),
     Mutant("5.5b", fire, "targets", weakest),

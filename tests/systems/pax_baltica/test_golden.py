@@ -57,7 +57,7 @@ def written(told: Told) -> str:
     reason = f"{told.reason.cite} {told.reason.text}" if told.reason else "-"
     lines = [f"{told.verdict}: {reason}", f"broken: {' '.join(told.broken) or '-'}"]
     for step in told.steps:
-        mark = f"{step.state}{'' if step.counts else ' (not counted)'}"
+        mark = f"{step.state}{'' if step.counts else ' (does not count)'}"
         lines.append(f"{'  ' * step.depth}{step.cite} {mark}: {step.text}")
     for name, outcomes in {**told.turns_on, **told.frame}.items():
         said = [

@@ -50,6 +50,5 @@ def fate(ended: Table, block: str) -> Any:
 def after_round_3(t: Table, block: str) -> str:
     """What becomes of a block of the side that must leave: it retreats, or it is eliminated."""
     last = Table(t.position.with_battle(round=3, final=True))
-    return (
-        "eliminated" if "5.6f" in {s.cite for s in last.ask(f"ways {block}").broken} else "retreats"
-    )
+    escape = [s.state for s in last.ask(f"ways {block}").steps if s.key == "can-escape"]
+    return {"met": "retreats", "broken": "eliminated"}[only(escape)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rulesref.engine.value import BadInput
 from tests.systems.pax_baltica.boards import Table, board, table
 from tests.systems.pax_baltica.cases.case import Case, after_round_3, fate, only, strengths
@@ -198,7 +200,16 @@ R04 = Case(
 
 POLAND = board("A-Poland B-Poland", Poland="transit")
 AFTER_3 = "Sax1@Poland,sx,B2,2/2,m2 S1@Poland,se,A3,2/2,m2,B-Poland.1 *Poland,r3,final"
-SHUT_OUT = table(POLAND, f"S A:C B:C {AFTER_3}")
+
+
+def shut_out(t: Table) -> Table:
+    """The same table with B in the enemy's hands."""
+    lands = tuple(
+        replace(land, control="Coalition") if land.territory == "B" else land
+        for land in t.position.lands
+    )
+    return Table(replace(t.position, lands=lands))
+
 
 C03 = Case(
     id="PB-C03",
@@ -216,7 +227,7 @@ C03 = Case(
         "attacker": lambda t: t.value("defender").attacker,
         "open_borders": lambda t: t.open_borders("S1"),
         "legal": lambda t: t.open("S1"),
-        "if_it_cannot": lambda _: after_round_3(SHUT_OUT, "S1"),
+        "if_it_cannot": lambda t: after_round_3(shut_out(t), "S1"),
     },
     # Sweden holds the garrison of a land that is not transit.
     otherwise=(
@@ -231,10 +242,10 @@ INGERMANLAND = board("", Ingermanland="harbor")
 LANDED = "KarlXII@Ingermanland,sea.1 *Ingermanland"
 
 
-def at_equal_letters(_: Table) -> list[str]:
+def at_equal_letters(t: Table) -> list[str]:
     """The order of the two, were Peter rated A."""
-    equal = table(INGERMANLAND, f"C Ingermanland:S2 PeterI@Ingermanland,A3,m2 {LANDED},r3")
-    return equal.order()
+    peter = replace(t.position.by_id["PeterI"], rating="A3")
+    return Table(t.position.with_block(peter)).order()
 
 
 C11 = Case(

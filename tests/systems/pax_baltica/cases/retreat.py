@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from rulesref.systems.pax_baltica.position import Block
 from tests.systems.pax_baltica.boards import Table, board, table
 from tests.systems.pax_baltica.cases.case import Case, after_round_3, only
 
@@ -135,12 +138,28 @@ T09 = Case(
 
 ESTLAND = board("X-Estland", Estland="harbor")
 WITHOUT = "C Estland:S1 X:C R1@Estland,ru,C2,3/3,m2,X-Estland.1 S1@Estland,se,B2,2/2,m2 *Estland"
-WITH_FLEET = table(ESTLAND, f"{WITHOUT} Fleet@Estland,se,fleet,2/2,m2")
+
+
+def with_fleet(t: Table) -> Table:
+    """The same table with a Swedish fleet in the harbor."""
+    fleet = Block(
+        id="Fleet",
+        nation="Sweden",
+        side="Sweden",
+        kind="fleet",
+        strength=2,
+        full=2,
+        move=2,
+        at="Estland",
+    )
+    return Table(replace(t.position, blocks=(*t.position.blocks, fleet)))
 
 
 def stays(t: Table) -> str:
-    """What becomes of S1: to sea, or it stays and fights because no way is open."""
-    return "retreats to sea" if t.open("S1") == ["sea"] else "stays and fights"
+    """What becomes of S1: it retreats to sea, or no way is open and it stays and fights."""
+    leave = only([s.state for s in t.ask("ways S1").steps if s.key == "can-leave"])
+    to = " and ".join(t.open("S1"))
+    return {"met": f"retreats to {to}", "broken": "stays and fights"}[leave]
 
 
 T10 = Case(
@@ -160,11 +179,11 @@ T10 = Case(
     },
     readers={
         "without_fleet": lambda t: t.ask("retreat S1 sea").verdict == "yes",
-        "with_fleet": lambda _: WITH_FLEET.ask("retreat S1 sea").verdict == "yes",
+        "with_fleet": lambda t: with_fleet(t).ask("retreat S1 sea").verdict == "yes",
         "broken_without_fleet": lambda t: t.broken("retreat S1 sea"),
         "S1_without_fleet": stays,
-        "procedure_with_fleet": lambda _: only(
-            [s.state for s in WITH_FLEET.ask("retreat S1 sea").steps if s.key == "how-to-sea"]
+        "procedure_with_fleet": lambda t: only(
+            [s.state for s in with_fleet(t).ask("retreat S1 sea").steps if s.key == "how-to-sea"]
         ),
     },
     # The fleet is the enemy's.
