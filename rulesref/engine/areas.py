@@ -78,7 +78,9 @@ class AreaMap(Value, frozen=True, kw_only=True):
     def area(self, area: str, field: str) -> Area:
         """The area with this id; BadInput names the field that asked for it."""
         if area not in self.by_id:
-            raise BadInput(field, "unknown-area", area=area, map=self.id)
+            raise BadInput(
+                field, "unknown-area", area=area, map=self.id, known=tuple(self.by_id)[:20]
+            )
         return self.by_id[area]
 
     def border(self, here: str, to: str, field: str = "path") -> Border:

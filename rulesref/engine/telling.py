@@ -128,7 +128,7 @@ def tell(
     return Told(
         whether=answer.action.whether,
         verdict=ruling.verdict,
-        reason=reason(ruling, steps),
+        reason=reason(system, position, ruling, language),
         broken=cites(ruling.broken),
         silent=cites(ruling.silent),
         value=msgspec.to_builtins(ruling.value),
@@ -158,23 +158,33 @@ def tell_step(system: System, position: AnyPosition, step: Step, language: str) 
     )
 
 
-def sentence(system: System, position: AnyPosition, step: Step, language: str) -> str:
+def sentence(
+    system: System, position: AnyPosition, step: Step, language: str, capital: bool = True
+) -> str:
     """What a step says; a reading says how its open point is read."""
     if step.state == "reading":
         return system.text.open_points[step.cite].readings[step.facts["reading"]][language]
     names, broken = system.names(position), step.state == "broken"
-    return system.messages.sentence(step.key, step.facts, names, language, broken)
+    return system.messages.sentence(step.key, step.facts, names, language, broken, capital)
 
 
-def reason(ruling: Ruling[Any], steps: tuple[ToldStep, ...]) -> ToldReason | None:
+def reason(
+    system: System, position: AnyPosition, ruling: Ruling[Any], language: str
+) -> ToldReason | None:
+    """The deciding step in words that go on in a sentence: no capital letter of its own."""
+    step = deciding(ruling)
+    if step is None:
+        return None
+    text = sentence(system, position, step, language, capital=False)
+    return ToldReason(cite=step.cite, text=text)
+
+
+def deciding(ruling: Ruling[Any]) -> Step | None:
     """The deciding step; for a yes the last one, in which the others end."""
-    counted = [s for s in steps if s.state != "reading" and (s.counts or s.state == "silent")]
-    if ruling.verdict == "yes":
-        last = [s for s in counted if s.depth == 0][-1:]
-    else:
-        state = "broken" if ruling.verdict == "no" else "silent"
-        last = [s for s in counted if s.state == state and s.counts][:1]
-    return ToldReason(cite=last[0].cite, text=last[0].text) if last else None
+    if ruling.verdict != "yes":
+        return (ruling.broken or ruling.silent)[0]
+    last = [s for s in ruling.steps if s.depth == 0 and s.state != "reading"]
+    return last[-1] if last else None
 
 
 def name_of(turn: Turn) -> str:

@@ -74,8 +74,9 @@ class Messages(Value, frozen=True, kw_only=True):
         names: Names,
         language: str,
         broken: bool = False,
+        capital: bool = True,
     ) -> str:
-        """The sentence under a key with its facts filled in, its first letter a capital."""
+        """The sentence under a key with its facts filled in, its first letter a capital or not."""
 
         def fill(match: re.Match[str]) -> str:
             fact, how = match["fact"], match["how"] or "nom"
@@ -84,7 +85,7 @@ class Messages(Value, frozen=True, kw_only=True):
             return self.worded(self.facts.get(fact, ""), facts[fact], how, names, language)
 
         text = SLOT.sub(fill, self.say[key].said(language, broken))
-        return text[:1].upper() + text[1:]
+        return text[:1].upper() + text[1:] if capital else text
 
     def worded(self, kind: str, fact: Any, case: str, names: Names, language: str) -> str:
         """A fact in words: a name in its case, a list of them, or as it stands."""

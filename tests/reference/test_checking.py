@@ -29,7 +29,7 @@ PLANTED = [
     ("battle.ru.md", "[5.5b](5.5b)", "[5.5x](5.5x)", "nothing stands under 5.5x"),
     ("retreat.ru.md", 'because="движок', 'because="" x="', "unknown property"),
     ("examples/full-border.toml", "gone:C.Uusk-Sorve.2", "gone:C.Uusk-Sorve", "comes out as"),
-    ("examples/full-border.toml", "Reventlov@Sorve", "Revent@Sorve", "missing-field"),
+    ("examples/full-border.toml", "Reventlov@Sorve", "Revent@Sorve", "nation-needed"),
     (
         "examples/last-in.toml",
         "*Sorve,r2",

@@ -107,6 +107,8 @@ def read_action(text: str) -> Action:
     row = BY_VERB[verb.text]
     if len(rest) > len(row.fields) and not row.many:
         raise rest[len(row.fields)].fault("word-too-many")
+    if row.many and len(rest) < len(row.fields):
+        raise verb.fault("path-needed")
     raw = {field.name: field.read(word) for field, word in zip(row.fields, rest, strict=False)}
     if row.many:
         field, start = row.fields[-1], len(row.fields) - 1

@@ -152,6 +152,9 @@ def read_block(word: Word, notes: list[Note]) -> dict[str, Any]:
         found["side"] = side_of(found["nation"])
     found.setdefault("strength", found.get("full"))
     raw = {"id": name, "at": place} | {k: v for k, v in found.items() if v is not None}
+    missing = what_is_missing(raw)
+    if missing:
+        raise word.fault(missing, block=name, known=tuple(roster().units))
     try:
         convert(raw, Block, "")
     except BadInput as error:
@@ -162,11 +165,21 @@ def read_block(word: Word, notes: list[Note]) -> dict[str, Any]:
     return raw
 
 
+def what_is_missing(raw: Mapping[str, Any]) -> str | None:
+    """The message for the first thing that neither the word nor units.toml tells of a block."""
+    if "nation" not in raw:
+        return "nation-needed"
+    if "full" not in raw:
+        return "strength-needed"
+    return None if "move" in raw else "allowance-needed"
+
+
 def read_attribute(word: Word, notes: list[Note]) -> dict[str, Any]:
     """What one attribute says of a block."""
     found = next((m.groupdict() for p in BLOCK if (m := p.fullmatch(word.text))), None)
     if found is None:
-        raise word.fault("attribute-not-understood")
+        border = re.fullmatch(BORDER, word.text, re.ASCII)
+        raise word.fault("group-number-needed" if border else "attribute-not-understood")
     if "rating" in found:
         return {"rating": latin_rating(found["rating"], word.field, notes)}
     if "border" in found:

@@ -144,6 +144,11 @@ class Position(Value, frozen=True, kw_only=True):
         return {land.territory: land for land in self.lands}
 
     @property
+    def named_blocks(self) -> tuple[str, ...]:
+        """The ids of the blocks, for those who look for one that is not there."""
+        return tuple(self.by_id) or ("-",)
+
+    @property
     def fight(self) -> Battle:
         """The battle; BadInput where there is none."""
         if self.battle is None:
@@ -154,7 +159,7 @@ class Position(Value, frozen=True, kw_only=True):
         """A block of the battle; BadInput if it is unknown or elsewhere."""
         found = self.by_id.get(block)
         if found is None:
-            raise BadInput(field, "unknown-block", block=block)
+            raise BadInput(field, "unknown-block", word=block, known=self.named_blocks)
         if found.at != self.fight.at:
             raise BadInput(field, "not-in-battle", block=block, at=self.fight.at)
         return found

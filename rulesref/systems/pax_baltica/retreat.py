@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rulesref.engine.areas import Border
-from rulesref.engine.explain import Rule, check, nested, reading, silent, step, suspends
+from rulesref.engine.explain import Rule, check, kept, nested, reading, silent, step, suspends
 from rulesref.engine.value import Action, BadInput, Id
-from rulesref.systems.pax_baltica.battle import Roles, battlefield, fought, who_defends
+from rulesref.systems.pax_baltica.battle import Roles, battlefield, fought, roles_of, who_defends
 from rulesref.systems.pax_baltica.land import on_open_ground
 from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position, other
 from rulesref.systems.pax_baltica.reserves import ready, way_of, ways_used
@@ -30,11 +30,18 @@ def may_retreat(position: Position, action: Retreat) -> Rule[str]:
     """Whether a block may leave the battle along a way; every condition is answered."""
     block = position.fighter(action.block)
     ends_at_sea(position, action.path)
-    roles = yield from may_leave(position, block)
-    return (yield from may_go(position, roles, block, action.path))
+    leave = yield from kept(position, may_leave(position, block))
+    roles = roles_of(position)
+    way = yield from kept(position, may_go(position, roles, block, action.path))
+    if ends_at_sea(position, action.path):
+        return SEA
+    key = "leaves-all-the-same" if leave.broken or way.broken else "leaves"
+    after = left(position, block, action.path)
+    yield step("5.6a", key, after=after, block=block.id, path=action.path)
+    return action.path[-1]
 
 
-def may_leave(position: Position, block: Block) -> Rule[Roles]:
+def may_leave(position: Position, block: Block) -> Rule[None]:
     """Whether it is for this block to retreat now, wherever to."""
     yield from fought(position)
     roles = yield from nested(who_defends(position))
@@ -44,23 +51,20 @@ def may_leave(position: Position, block: Block) -> Rule[Roles]:
     else:
         yield from ready(position, roles, block)
         yield from may_act(position, block)
-    return roles
 
 
-def may_go(position: Position, roles: Roles, block: Block, path: tuple[str, ...]) -> Rule[str]:
+def may_go(position: Position, roles: Roles, block: Block, path: tuple[str, ...]) -> Rule[None]:
     """Whether a way out is open to a block."""
     if block.kind == "fleet":
         yield silent("5.6g", "how-fleets-leave", block=block.id)
     if ends_at_sea(position, path):
         yield from may_put_to_sea(position, roles, block)
-        return SEA
+        return
     yield check("5.6b", "allowance", len(path) <= block.move, n=len(path), move=block.move)
     kind = ""
     for here, to in pairwise((position.fight.at, *path)):
         yield from may_pass(position, roles, block, here, to, kind)
         kind = position.map.border(here, to).kind
-    yield step("5.6a", "leaves", after=left(position, block, path), block=block.id, path=path)
-    return path[-1]
 
 
 def may_pass(

@@ -82,7 +82,7 @@ def checked_battle(position: Position, battle: Battle) -> Battle:
         raise BadInput("battle.final", "final-too-early", n=battle.round)
     for block in battle.acted:
         if block not in position.by_id:
-            raise BadInput("battle.acted", "unknown-block", block=block)
+            raise BadInput("battle.acted", "unknown-block", word=block, known=position.named_blocks)
     main = battle.main and way_in(position, battle.at, battle.main, "battle.main")
     retreats = tuple(
         replace(gone, border=position.map.named_border(gone.border, "battle.retreats").id)
