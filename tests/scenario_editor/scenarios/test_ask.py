@@ -189,8 +189,8 @@ def test_the_place_of_a_fault_is_marked():
     ("arguments", "said"),
     [
         (["--action", "order"], "--position is missing"),
-        (["--position", "-", "--action", "-"], "only one of them"),
-        (["--position", "nowhere.json", "--action", "order"], "there is no file"),
+        (["--position", "-", "--action", "-"], "Only one of them"),
+        (["--position", "nowhere.json", "--action", "order"], "There is no file"),
     ],
 )
 def test_the_command_line_itself(arguments: list[str], said: str):

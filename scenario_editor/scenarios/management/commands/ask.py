@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
+from django.utils.translation import gettext
 
 from rulesref.engine.given import LARGEST
 from rulesref.engine.telling import schema, tell_fault
@@ -19,6 +20,11 @@ from rulesref.engine.value import BadInput
 from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.asking import Given, ask, place_of
 from scenario_editor.scenarios.report import report
+
+EPILOG = """for example:
+  manage.py ask pax-baltica --action "retreat KarlXII Rannik" --position
+    "@sorve S Sorve:C2 Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 Reventlov@Sorve,3/3,m2 *Sorve,r2"
+"""
 
 
 class Command(BaseCommand):
@@ -29,6 +35,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Each of position, action and map is a file, "-" for standard input, or the text."""
+        parser.epilog = EPILOG
         parser.add_argument("system", choices=sorted(SYSTEMS))
         parser.add_argument("--position", help="JSON or notation: a file, - or the text itself")
         parser.add_argument("--action", help="JSON or notation: a file, - or the text itself")
@@ -43,8 +50,8 @@ class Command(BaseCommand):
         if options["schema"]:
             self.stdout.write(json.dumps(schema(system), ensure_ascii=False, indent=2))
             return
-        given = given_by(options)
         with translation.override(options["lang"]):
+            given = given_by(options)
             try:
                 told = ask(system, given, options["lang"])
             except BadInput as error:
@@ -61,10 +68,11 @@ def given_by(options: dict[str, Any]) -> Given:
     """The question as the options name it."""
     names = ("position", "action", "map")
     if [options[name] for name in names].count("-") > 1:
-        raise CommandError("only one of them can come from standard input", returncode=2)
+        raise CommandError(gettext("Only one of them can come from standard input."), returncode=2)
     for name in names[:2]:
         if options[name] is None:
-            raise CommandError(f"--{name} is missing", returncode=2)
+            said = gettext("--%(name)s is missing: a file, - or the text itself.")
+            raise CommandError(said % {"name": name}, returncode=2)
     board = None if options["map"] is None else contents(options["map"])
     return Given(
         position=contents(options["position"]), action=contents(options["action"]), map=board
@@ -80,10 +88,11 @@ def contents(source: str) -> bytes:
             with Path(source).open("rb") as file:
                 return file.read(LARGEST + 1)
         except OSError as error:
-            why = error.strerror
-            raise CommandError(f"{source} cannot be read: {why}", returncode=2) from error
+            said = gettext("%(file)s cannot be read: %(why)s")
+            why = {"file": source, "why": error.strerror}
+            raise CommandError(said % why, returncode=2) from error
     if source.endswith((".json", ".txt")):
-        raise CommandError(f"there is no file {source}", returncode=2)
+        raise CommandError(gettext("There is no file %(file)s.") % {"file": source}, returncode=2)
     return source.encode("utf-8", "surrogateescape")
 
 
