@@ -19,6 +19,5 @@ urlpatterns = [
 ]
 
 handler400 = "rulesref.sitewide.errors.bad_request"
-handler403 = "rulesref.sitewide.errors.forbidden"
 handler404 = "rulesref.sitewide.errors.not_found"
 handler500 = "rulesref.sitewide.errors.server_error"

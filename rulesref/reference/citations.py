@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import zip_longest
 from typing import NamedTuple
 
-from rapidfuzz import process
 from rapidfuzz.distance import JaroWinkler
-from rapidfuzz.fuzz import token_set_ratio
 
 from rulesref.engine.system import System
 from rulesref.engine.text import Text
+from rulesref.sitewide.pills import chapter_at
 
 LONGEST = 200
 TYPED = re.compile(
@@ -81,7 +80,7 @@ def places(typed: Typed, systems: Mapping[str, System]) -> list[Place]:
         Place(system, cite)
         for system in asked
         for cite in (canonical(system.text, cite) for cite in typed.cites)
-        if system.text.knows(cite) or is_chapter(system.text, cite)
+        if stands(system.text, cite)
     ]
 
 
@@ -93,9 +92,9 @@ def canonical(text: Text, cite: str) -> str:
     return cite
 
 
-def is_chapter(text: Text, number: str) -> bool:
-    """Whether a number is that of a chapter."""
-    return any(chapter.number == number for chapter in text.chapters)
+def stands(text: Text, cite: str) -> bool:
+    """Whether there is something to read under a citation, be it a whole chapter."""
+    return text.knows(cite) or chapter_at(text, cite) is not None
 
 
 def nearest(text: Text, typed: str, limit: int = 5) -> list[str]:
@@ -116,21 +115,3 @@ def gap(cite: str, typed: str) -> float:
     """How far two citations lie apart in the order of print."""
     pairs = zip_longest(re.findall(r"[0-9]+", cite), re.findall(r"[0-9]+", typed), fillvalue="0")
     return sum(abs(int(a) - int(b)) / 1000**rank for rank, (a, b) in enumerate(pairs))
-
-
-def closest_titles(systems: Iterable[System], words: str, limit: int = 5) -> list[Place]:
-    """The sections whose titles are most like some words, when none contains them."""
-    titles = {
-        (system.slug, section.number, language): (folded(title), Place(system, section.number))
-        for system in systems
-        for section in system.text.sections.values()
-        for language, title in section.title.items()
-    }
-    scored = process.extract(
-        folded(words),
-        {key: title for key, (title, _place) in titles.items()},
-        scorer=token_set_ratio,
-        score_cutoff=60,
-        limit=limit,
-    )
-    return list({titles[key][1].cite: titles[key][1] for _title, _score, key in scored}.values())

@@ -1,4 +1,4 @@
-"""Makes the database's copies of a rules text, when they are not those of the text at hand."""
+"""Makes the database's copy of who cites what, when it is not that of the text at hand."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from django.db import transaction
-from django.utils.translation import override
 
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, Section, section_of
-from rulesref.reference.citations import folded
-from rulesref.reference.models import Citation, Loaded, Passage
+from rulesref.engine.text import section_of
+from rulesref.reference.models import Citation, Loaded
 from rulesref.sitewide.freshness import site_version
-from rulesref.sitewide.pills import section_address
 
 OURS = ("text", "example")
 """The kinds of citation that are made here; those of other rooms are left alone."""
@@ -30,36 +27,10 @@ def load(system: System) -> bool:
     if Loaded.objects.filter(system=system.slug, checksum=now).exists():
         return False
     with transaction.atomic():
-        Passage.objects.filter(system=system.slug).delete()
         Citation.objects.filter(system=system.slug, kind__in=OURS).delete()
-        Passage.objects.bulk_create(passages(system))
         Citation.objects.bulk_create([*text_citations(system), *example_citations(system)])
         Loaded.objects.update_or_create(system=system.slug, defaults={"checksum": now})
     return True
-
-
-def passages(system: System) -> Iterator[Passage]:
-    """Every section and every clause, in each language."""
-    for section in system.text.sections.values():
-        for language in LANGUAGES:
-            aids = "\n".join(aid[language] for aid in section.aids)
-            yield passage(system, section, "", language, aids)
-            for clause in section.clauses:
-                if clause.letter:
-                    yield passage(system, section, clause.letter, language, clause.text[language])
-
-
-def passage(system: System, section: Section, letter: str, language: str, text: str) -> Passage:
-    """One copy."""
-    return Passage(
-        system=system.slug,
-        number=section.number,
-        letter=letter,
-        language=language,
-        title=section.title[language],
-        folded_title=folded(section.title[language]),
-        text=text,
-    )
 
 
 def text_citations(system: System) -> Iterator[Citation]:
@@ -67,13 +38,7 @@ def text_citations(system: System) -> Iterator[Citation]:
     for source, clause in system.text.clauses.items():
         for cite in clause.links:
             if cite not in system.text.open_points and section_of(cite) != clause.section:
-                yield Citation(
-                    system=system.slug,
-                    section=section_of(cite),
-                    cite=cite,
-                    kind="text",
-                    source=source,
-                )
+                yield citation(system, cite, "text", source)
 
 
 def example_citations(system: System) -> Iterator[Citation]:
@@ -85,23 +50,11 @@ def example_citations(system: System) -> Iterator[Citation]:
             ruling = system.answer(position, system.action(example.action)).ruling
             for cite in dict.fromkeys(step.cite for step in ruling.steps):
                 if cite in system.text.clauses and section_of(cite) != section.number:
-                    for language in LANGUAGES:
-                        yield example_citation(system, section, name, cite, language)
+                    yield citation(system, cite, "example", name)
 
 
-def example_citation(
-    system: System, section: Section, name: str, cite: str, language: str
-) -> Citation:
-    """One clause that an example cites, with the example's title and address in a language."""
-    with override(language):
-        page = section_address(system.slug, section.number)
+def citation(system: System, cite: str, kind: str, source: str) -> Citation:
+    """One thing that cites a clause or section of a system."""
     return Citation(
-        system=system.slug,
-        section=section_of(cite),
-        cite=cite,
-        kind="example",
-        source=name,
-        language=language,
-        label=system.examples[name].title[language],
-        url=f"{page}#{name}",
+        system=system.slug, section=section_of(cite), cite=cite, kind=kind, source=source
     )

@@ -50,9 +50,9 @@ def link(system: System, target: str, words: str, beside: str) -> str:
     """A pill where the words are the citation itself, else the words, linked."""
     if words == target:
         return pill(system, target, beside)
-    return format_html('<a href="{}">{}</a>', address_of(system.slug, target, beside), words)
+    return format_html('<a href="{}">{}</a>', address_of(system, target, beside), words)
 
 
-def host_text(markdown: str) -> SafeString:
+def host_html(markdown: str) -> SafeString:
     """A host's own Markdown in HTML."""
     return mark_safe(HOST.render(markdown))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
@@ -12,14 +11,12 @@ from rulesref.reference.citations import (
     LONGEST,
     Place,
     Typed,
-    closest_titles,
-    is_chapter,
     legible,
     nearest,
     places,
     understand,
 )
-from rulesref.reference.models import Passage
+from rulesref.reference.titles import titled, titled_alike
 from rulesref.sitewide.errors import error_page, unreadable
 from rulesref.sitewide.pills import address_of
 from rulesref.systems import SYSTEMS
@@ -48,7 +45,7 @@ def by_number(request: HttpRequest, query: str, typed: Typed) -> HttpResponse:
     """The place of a citation; a choice where it may mean several, the nearest where none."""
     found = places(typed, SYSTEMS)
     if len(found) == 1:
-        return redirect(address(found[0]))
+        return redirect(address_of(*found[0]))
     if found:
         context = {"query": query, "typed": typed, "places": found}
         return render(request, "reference/which.html", context)
@@ -62,22 +59,12 @@ def by_number(request: HttpRequest, query: str, typed: Typed) -> HttpResponse:
     return render(request, "reference/nowhere.html", context, status=404)
 
 
-def address(place: Place) -> str:
-    """Where a place is read: a chapter as a whole, anything else at its anchor."""
-    if is_chapter(place.system.text, place.cite):
-        return reverse("reference:chapter", args=[place.system.slug, place.cite])
-    return address_of(place.system.slug, place.cite)
-
-
 def by_words(request: HttpRequest, query: str) -> HttpResponse:
     """The sections whose titles hold the words, else those with titles most like them."""
-    rows = Passage.objects.titled(query).values_list("system", "number").distinct()
-    titled = [
-        Place(SYSTEMS[slug], number) for slug, number in dict.fromkeys(rows) if slug in SYSTEMS
-    ]
+    found = titled(SYSTEMS.values(), query)
     context = {
         "query": query,
-        "places": titled or closest_titles(SYSTEMS.values(), query),
-        "alike": not titled,
+        "places": found or titled_alike(SYSTEMS.values(), query),
+        "alike": not found,
     }
     return render(request, "reference/words.html", context)

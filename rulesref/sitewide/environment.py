@@ -36,7 +36,11 @@ def enter(*, for_tests: bool) -> None:
 
 
 def lacking(lock: Path) -> list[str]:
-    """Pins of the lock that this interpreter does not hold in that very version."""
+    """Pins of the lock that this interpreter does not hold in that very version.
+
+    A pin with a marker (`; sys_platform == ...`) is for some machines only and is not asked for:
+    to read markers takes a package, and there is none yet. Pip reads them when it fills .venv.
+    """
     pins = re.findall(r"^([\w.-]+)==(\S+) \\$", lock.read_text("utf-8"), re.MULTILINE)
     return [f"{n}=={v}" for n, v in pins if v not in {d.version for d in distributions(name=n)}]
 
@@ -56,9 +60,9 @@ def refuse_foreign(lock: Path) -> None:
 
 def is_settled(locks: Sequence[Path]) -> bool:
     """Whether .venv was made by this Python and holds what these very locks say."""
-    if not (os.access(PYTHON, os.X_OK) and _stamp().exists()):
+    if not (os.access(PYTHON, os.X_OK) and stamp().exists()):
         return False
-    return set(map(_hash, locks)) <= set(_stamp().read_text().split())
+    return set(map(digest, locks)) <= set(stamp().read_text().split())
 
 
 def settle(locks: Sequence[Path]) -> None:
@@ -71,10 +75,10 @@ def settle(locks: Sequence[Path]) -> None:
     try:
         say(f"Making {VENV} from {locks[-1].name}: once, about half a minute ...")
         venv.create(VENV, clear=not PYTHON.exists(), symlinks=True, with_pip=True)
-        _stamp().unlink(missing_ok=True)  # from here to the end .venv is neither old nor new
+        stamp().unlink(missing_ok=True)  # from here to the end .venv is neither old nor new
         pip: list[str | Path] = [PYTHON, *PIP, *PINNED, locks[-1]]
         subprocess.run(pip, check=True, capture_output=True, text=True)
-        _stamp().write_text(" ".join(map(_hash, locks)))
+        stamp().write_text(" ".join(map(digest, locks)))
     except OSError as error:
         sys.exit(f"{VENV} cannot be made: {error.strerror}.")
     except subprocess.CalledProcessError as error:
@@ -93,10 +97,14 @@ def say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)  # noqa: T201  there is no Django yet
 
 
-def _hash(lock: Path) -> str:
+def digest(lock: Path) -> str:
+    """Tells a lock from any other."""
     return hashlib.sha256(lock.read_bytes()).hexdigest()
 
 
-def _stamp() -> Path:
-    # Named after the Python that made it: after an upgrade of the system's Python none is found.
+def stamp() -> Path:
+    """The file that tells what .venv holds, named after the Python that made it.
+
+    So after an upgrade of the system's Python none is found.
+    """
     return VENV / f"{sys.implementation.cache_tag}.lock"

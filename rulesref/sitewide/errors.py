@@ -10,7 +10,6 @@ from django.utils.translation import gettext, gettext_lazy
 
 TITLES = {
     400: gettext_lazy("This request cannot be read"),
-    403: gettext_lazy("This is not open to you"),
     404: gettext_lazy("There is no such page"),
     405: gettext_lazy("This page is only read"),
     413: gettext_lazy("That is too much at once"),
@@ -18,7 +17,6 @@ TITLES = {
 }
 SENTENCES = {
     400: gettext_lazy("Something in the address or in what was sent is not valid."),
-    403: gettext_lazy("The page exists for other readers, or the way here was not the right one."),
     404: gettext_lazy("The address may be mistyped, or the page has another place now."),
     405: gettext_lazy("It takes no forms: open it as a page."),
     413: gettext_lazy("What was sent is larger than this site accepts. Send less."),
@@ -41,11 +39,6 @@ def error_page(request: HttpRequest, status: int, sentence: str = "") -> HttpRes
 def bad_request(request: HttpRequest, exception: Any = None) -> HttpResponse:
     """A request that cannot be understood."""
     return error_page(request, 400)
-
-
-def forbidden(request: HttpRequest, exception: Any = None) -> HttpResponse:
-    """A request that is understood and refused."""
-    return error_page(request, 403)
 
 
 def not_found(request: HttpRequest, exception: Any = None) -> HttpResponse:

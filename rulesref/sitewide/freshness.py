@@ -10,9 +10,9 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.utils.translation import get_language
 from django.views.decorators.http import condition
 
+from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.themes import theme_of
 
 View = Callable[..., HttpResponse]
@@ -34,7 +34,7 @@ def site_version() -> str:
 
 def etag(request: HttpRequest, *parts: str) -> str:
     """The name of a page's bytes: whatever may change them goes in."""
-    named = (site_version(), get_language() or "", theme_of(request), request.get_full_path())
+    named = (site_version(), page_language(), theme_of(request), request.get_full_path())
     return f'"{sha256("|".join((*named, *parts)).encode()).hexdigest()[:24]}"'
 
 

@@ -13,7 +13,6 @@ from django.views.decorators.http import require_safe
 def health(request: HttpRequest) -> JsonResponse:
     """200 where pages can be served and the database answers, else 503."""
     try:
-        connection.ensure_connection()
         connection.cursor().execute("SELECT 1")
     except DatabaseError:
         return JsonResponse({"status": "the database does not answer"}, status=503)

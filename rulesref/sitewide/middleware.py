@@ -11,13 +11,13 @@ from django.http import HttpRequest, HttpResponse
 
 from rulesref.sitewide.errors import error_page, unreadable
 
-Answer = Callable[[HttpRequest], HttpResponse]
+GetResponse = Callable[[HttpRequest], HttpResponse]
 
 
 class Refusals:
     """Answers 413, 400 and 405 in the site's look, in the reader's language."""
 
-    def __init__(self, get_response: Answer) -> None:
+    def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:

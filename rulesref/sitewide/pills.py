@@ -8,28 +8,32 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from rulesref.engine.system import System
-from rulesref.engine.text import Section, section_of
+from rulesref.engine.text import Chapter, Section, Text, section_of
 
 
-def section_address(slug: str, number: str, beside: str = "") -> str:
-    """The address of a section's page; `beside` names a second language shown next to the first."""
-    address = reverse("reference:section", args=[slug, number])
-    return f"{address}?with={beside}" if beside else address
+def chapter_at(text: Text, number: str) -> Chapter | None:
+    """The chapter of this number, if there is one."""
+    return next((chapter for chapter in text.chapters if chapter.number == number), None)
 
 
-def address_of(slug: str, cite: str, beside: str = "") -> str:
-    """Where a citation leads: a clause in its section, a section, or a point of the register."""
-    if cite.startswith("Q"):
-        return reverse("reference:open-points", args=[slug]) + f"#{cite}"
-    number = section_of(cite)
+def address_of(system: System, cite: str, beside: str = "") -> str:
+    """Where a citation leads: a point of the register, a section, a clause in it, or a chapter.
+
+    `beside` names a second language that is shown next to the first.
+    """
+    text, number = system.text, section_of(cite)
+    if cite in text.open_points:
+        return reverse("reference:open-points", args=[system.slug]) + f"#{cite}"
+    whole = number not in text.sections and chapter_at(text, number)
+    page = reverse(f"reference:{'chapter' if whole else 'section'}", args=[system.slug, number])
     anchor = cite.removeprefix(number)
-    return section_address(slug, number, beside) + (f"#{anchor}" if anchor else "")
+    return page + (f"?with={beside}" if beside else "") + (f"#{anchor}" if anchor else "")
 
 
 def pill(system: System, cite: str, beside: str = "") -> SafeString:
     """A citation as a link; a section without text says so in the pill."""
-    address = address_of(system.slug, cite, beside)
-    if cite.startswith("Q"):
+    address = address_of(system, cite, beside)
+    if cite in system.text.open_points:
         return format_html('<a class="point" href="{}">{}</a>', address, cite)
     looks, words = looks_of(system.text.sections.get(section_of(cite)))
     return format_html(

@@ -25,12 +25,12 @@ SERVER = [
 
 def address_of(host: str, port: int) -> str:
     """The address that a browser on this machine can open."""
-    return f"http://{_bracketed(WILDCARDS.get(host, host))}:{port}/"
+    return f"http://{bracketed(WILDCARDS.get(host, host))}:{port}/"
 
 
 def allow_host(host: str, allowed: Sequence[str]) -> list[str]:
     """The names under which the site answers, with the one it was told to listen on."""
-    name = _bracketed(host)
+    name = bracketed(host)
     return [*allowed] if host in WILDCARDS or name in allowed else [*allowed, name]
 
 
@@ -68,5 +68,6 @@ def answers(host: str, port: int, alive: Callable[[], bool], patience: float = 3
     return False
 
 
-def _bracketed(host: str) -> str:
+def bracketed(host: str) -> str:
+    """A host as addresses name it: one of IPv6 in brackets."""
     return f"[{host}]" if ":" in host else host

@@ -85,22 +85,24 @@ def prepare_database() -> str:
 
 def prepare_static(stamp: Path) -> str:
     """The files that browsers fetch, named by their content and compressed."""
-    want = _static_digest()
+    want = static_digest()
     if stamp.exists() and stamp.read_text() == want:
         return "unchanged"
     call_command("collectstatic", clear=True, interactive=False, verbosity=0)
     stamp.write_text(want)
-    return f"{len(list(_static_sources()))} files collected"
+    return f"{len(list(static_sources()))} files collected"
 
 
-def _static_sources() -> Iterator[tuple[str, Path]]:
+def static_sources() -> Iterator[tuple[str, Path]]:
+    """Every static file: the name under which browsers ask for it, and where it lies."""
     for finder in get_finders():
         for name, storage in finder.list([]):
             yield name, Path(storage.path(name))
 
 
-def _static_digest() -> str:
+def static_digest() -> str:
+    """Tells these static files, and the way in which they are kept, from any others."""
     digest = hashlib.sha256(settings.STORAGES["staticfiles"]["BACKEND"].encode())
-    for name, path in sorted(_static_sources()):
+    for name, path in sorted(static_sources()):
         digest.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return digest.hexdigest()

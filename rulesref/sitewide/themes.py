@@ -20,6 +20,8 @@ def theme_of(request: HttpRequest) -> str:
 @require_POST
 def choose_theme(request: HttpRequest) -> HttpResponse:
     """Keep a chosen theme and go back to the page; any other word lets the system decide again."""
+    # No CSRF token: it would make each page one reader's own. All that a foreign form can do here
+    # is to change light to dark.
     back = request.POST.get("back", "")
     safe = url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure())
     response = HttpResponseRedirect(back if safe else "/", status=303)

@@ -1,6 +1,5 @@
 // Small helps on every page; without it all of them still work as links and forms.
 
-const YEAR = 365 * 24 * 3600;
 const said = document.querySelector(".copied");
 
 // A link to a clause is copied as well as followed.
@@ -29,13 +28,16 @@ function keepClause() {
 addEventListener("hashchange", keepClause);
 keepClause();
 
-// Light and dark change at once; the cookie is the one that the server reads.
+// Light and dark change at once; the server keeps the choice, as it does without a script.
 document.querySelector(".theme")?.addEventListener("submit", (event) => {
   event.preventDefault();
-  const theme = event.submitter.value;
-  document.documentElement.dataset.bsTheme = theme;
-  document.cookie = `theme=${theme}; path=/; max-age=${YEAR}; samesite=lax`;
-  event.target.querySelector(`button:not([value="${theme}"])`).focus();
+  const form = event.target;
+  const chosen = event.submitter;
+  document.documentElement.dataset.bsTheme = chosen.value;
+  form.querySelector(`button:not([value="${chosen.value}"])`).focus();
+  const body = new FormData(form, chosen);
+  // Where the server is out of reach the choice lasts as long as this page.
+  fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {});
 });
 
 // In a long contents tree the page that is open must be in sight.

@@ -99,12 +99,6 @@ def browse(watched: Callable[..., Page]) -> Callable[..., Page]:
 
 
 @pytest.fixture
-def page(browse: Callable[..., Page]) -> Page:
-    """The home page as a desktop shows it."""
-    return browse("/")
-
-
-@pytest.fixture
 def axe() -> Callable[[Page], list[str]]:
     """What axe finds in a page: `assert axe(page) == []`."""
     return axe_findings

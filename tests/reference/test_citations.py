@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from rapidfuzz import fuzz
 
-from rulesref.reference.citations import closest_titles, legible, nearest, places, understand
+from rulesref.reference.citations import legible, nearest, places, understand
 from rulesref.systems import SYSTEMS
 
 PAX = SYSTEMS["pax-baltica"]
@@ -68,6 +67,11 @@ def test_a_number_leads_to_every_system_that_has_it(tiny):
     assert [(p.system.slug, p.cite) for p in named] == [("tiny", "5.6")]
 
 
+def test_a_number_of_chapters_leads_to_each(tiny):
+    found = places(understand("5"), SYSTEMS)
+    assert [(p.system.slug, p.cite) for p in found] == [("pax-baltica", "5"), ("tiny", "5")]
+
+
 def test_another_number_of_a_section_is_known(tiny):
     assert [p.cite for p in places(understand("1.01"), {"tiny": tiny})] == ["1.1"]
     assert [p.cite for p in places(understand("1.01b"), {"tiny": tiny})] == ["1.1b"]
@@ -78,13 +82,6 @@ def test_the_nearest_numbers_come_first():
     assert nearest(PAX.text, "5.9")[:2] == ["5.7", "5.6"]
     assert nearest(PAX.text, "5.6k")[0].startswith("5.6")
     assert len(nearest(PAX.text, "5" * 100_000)) == 5
-
-
-def test_titles_like_the_words_are_found_in_both_languages():
-    assert next(p.cite for p in closest_titles([PAX], "retreats")) == "5.6"
-    assert next(p.cite for p in closest_titles([PAX], "отступления")) == "5.6"
-    assert fuzz.token_set_ratio("zzzz", "retreat") < 60
-    assert closest_titles([PAX], "zzzz") == []
 
 
 @pytest.mark.parametrize("broken", ["5.6\x00", "a\ufffd", "\x1b[0m", "\u202e5.6"])

@@ -89,6 +89,13 @@ def test_who_cites_a_section_is_listed_and_counted(client, rules):
     assert "5.4a: cited 1 time" in page
 
 
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_worked_examples_elsewhere_are_listed_by_title(client, rules, language):
+    page = client.get(f"/{language}/rules/pax-baltica/5.4").text
+    title = PAX.examples["karl-retreats"].title[language]
+    assert f'href="/{language}/rules/pax-baltica/5.6#karl-retreats">{title}</a>' in page
+
+
 def test_two_languages_side_by_side(client, rules):
     page = client.get("/ru/rules/pax-baltica/5.6?with=en").text
     assert page.count('<div lang="en">') == len(PAX.text.sections["5.6"].clauses)
@@ -101,8 +108,19 @@ def test_two_languages_side_by_side(client, rules):
 @pytest.mark.parametrize("second", ["ru", "de", "", "en%00"])
 def test_a_second_language_that_makes_no_sense_is_left_out(client, rules, second):
     page = client.get(f"/ru/rules/pax-baltica/5.6?with={second}")
-    assert page.status_code in (200, 400)
+    assert page.status_code == 200
+    assert "Отступление" in page.text
     assert '<div class="pair">' not in page.text
+
+
+@pytest.mark.parametrize(
+    ("path", "offered"),
+    [("5.6", True), ("chapter/5", True), ("9.5", False), ("4.3", False), ("open-points", False)],
+)
+def test_two_languages_are_offered_where_they_can_be_shown(client, rules, path, offered):
+    page = client.get(f"/ru/rules/pax-baltica/{path}?with=en")
+    assert ('<a href="?with=en" aria-current="true">RU+EN</a>' in page.text) == offered
+    assert ('<div lang="en">' in page.text) == offered
 
 
 def test_a_stub_shows_the_sentences_that_refer_to_it(client, rules):
@@ -145,13 +163,30 @@ def test_a_host_adds_an_own_text_to_a_stub(client, rules, own_text):
     assert '<div class="host" lang="en">' in in_russian.text
 
 
+def test_a_host_cannot_replace_a_text_that_is_here(client, rules, own_text):
+    before = client.get("/en/rules/pax-baltica/5.6")
+    file = own_text.with_name("5.6.en.md")
+    file.write_text("Mine")
+    after = client.get("/en/rules/pax-baltica/5.6")
+    file.unlink()
+    assert after.content == before.content
+    assert after.headers["ETag"] == before.headers["ETag"]
+
+
 def test_another_number_redirects_for_good(client, rules, tiny):
     response = client.get("/en/rules/tiny/1.01?with=ru")
     assert response.status_code == 301
     assert response.headers["Location"] == "/en/rules/tiny/1.1?with=ru"
-    response = client.get("/en/rules/pax-baltica/5.6c")
+
+
+@pytest.mark.parametrize(
+    ("number", "address"),
+    [("5.6c", "5.6#c"), ("5", "chapter/5"), ("Q4", "open-points#Q4"), ("5.6c?with=ru", None)],
+)
+def test_a_citation_that_is_no_section_redirects_for_good(client, rules, number, address):
+    response = client.get(f"/en/rules/pax-baltica/{number}")
     assert response.status_code == 301
-    assert response.headers["Location"] == "/en/rules/pax-baltica/5.6#c"
+    assert response.headers["Location"] == f"/en/rules/pax-baltica/{address or '5.6?with=ru#c'}"
 
 
 @pytest.mark.parametrize(
@@ -185,6 +220,15 @@ def test_unknown_systems_and_chapters_are_not_found(client, path):
     page = client.get(path)
     assert page.status_code == 404
     assert "There is no such page" in page.text
+
+
+def test_a_page_changes_its_name_with_the_text(client, rules, write_tiny):
+    write_tiny()
+    before = client.get("/en/rules/tiny/1.1")
+    write_tiny("Take one block", "Take two blocks")
+    after = client.get("/en/rules/tiny/1.1", headers={"if-none-match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert "Take two blocks" in after.text
 
 
 def test_sentences_are_escaped_and_emphasis_kept(client, rules, tiny):

@@ -73,7 +73,7 @@ def write_wheel(folder: Path, version: str) -> Path:
         f"{info}/METADATA": f"Metadata-Version: 2.1\nName: django\nVersion: {version}\n",
         f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     }
-    record = [f"{name},sha256={_digest(text)},{len(text)}" for name, text in files.items()]
+    record = [f"{name},sha256={digest_of(text)},{len(text)}" for name, text in files.items()]
     path = folder / f"django-{version}-py3-none-any.whl"
     with zipfile.ZipFile(path, "w") as wheel:
         for name, text in {**files, f"{info}/RECORD": "\n".join(record)}.items():
@@ -81,7 +81,7 @@ def write_wheel(folder: Path, version: str) -> Path:
     return path
 
 
-def _digest(text: str) -> str:
+def digest_of(text: str) -> str:
     digest = hashlib.sha256(text.encode()).digest()
     return base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
 
@@ -160,6 +160,16 @@ def test_an_active_environment_that_lacks_something_is_left_alone(project, tmp_p
     said = one_sentence(project.run(VIRTUAL_ENV=str(tmp_path / "mine")))
     assert f"{tmp_path / 'mine'} lacks django==0.0.1" in said
     assert "pip install -r requirements.txt" in said
+    assert not project.venv.exists()
+
+
+def test_what_other_machines_need_is_not_missed(project, tmp_path):
+    with zipfile.ZipFile(project.wheels / "django-0.0.1-py3-none-any.whl") as wheel:
+        wheel.extractall(tmp_path / "installed")
+    with (project.folder / "requirements.txt").open("a") as lock:
+        lock.write("tzdata==0.0.9 ; sys_platform == 'win32' \\\n    --hash=sha256:00\n")
+    done = project.run(PYTHONPATH=str(tmp_path / "installed"))
+    assert (done.returncode, done.stderr) == (0, "")
     assert not project.venv.exists()
 
 

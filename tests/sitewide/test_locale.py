@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
+from django.conf import settings
+from django.utils.translation import override
 
+from rulesref.engine.text import LANGUAGES
+from rulesref.sitewide.languages import other_language, page_language
 from tests.sitewide.wording import ROOT, in_python, wanted
 
 LOCALE = ROOT / "locale" / "ru" / "LC_MESSAGES"
@@ -19,6 +23,16 @@ def catalog():
     """The Russian words as they are written."""
     with (LOCALE / "django.po").open("rb") as file:
         return read_po(file, locale="ru")
+
+
+def test_pages_speak_the_languages_of_the_texts():
+    assert {code for code, _ in settings.LANGUAGES} == set(LANGUAGES)
+    for code in LANGUAGES:
+        with override(code):
+            assert page_language() == code
+        assert {code, other_language(code)} == set(LANGUAGES)
+    with override(None):
+        assert page_language() == settings.LANGUAGE_CODE
 
 
 def test_no_message_is_missing_or_left_over(catalog):

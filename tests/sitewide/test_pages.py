@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from django.test import Client, override_settings
 from django.urls import path
@@ -9,10 +11,10 @@ from django.utils.translation import override
 
 from rulesref import urls
 from rulesref.sitewide import errors
+from rulesref.systems import SYSTEMS
 
 ERRORS = {
     400: errors.bad_request,
-    403: errors.forbidden,
     404: errors.not_found,
     500: errors.server_error,
 }
@@ -58,6 +60,17 @@ def test_the_front_page_says_what_is_here_and_what_is_not(client, language, ques
     assert f"<h1>{question}</h1>" in page.text
     assert f'href="/{language}/rules/pax-baltica/"' in page.text
     assert page.text.count(absent) == 3
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_front_page_says_what_each_system_answers(client, monkeypatch, language):
+    other = {"slug": "hellenes", "answers": {"ru": "кто тонет", "en": "who drowns"}}
+    monkeypatch.setitem(SYSTEMS, "hellenes", replace(SYSTEMS["pax-baltica"], **other))
+    page = client.get(f"/{language}/").text
+    assert SYSTEMS["pax-baltica"].answers[language] in page
+    assert SYSTEMS["pax-baltica"].not_yet[language] in page
+    assert other["answers"][language] in page
+    assert page.count('data-system="hellenes"') == 1
 
 
 @pytest.mark.parametrize("status", ERRORS)

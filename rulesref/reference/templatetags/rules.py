@@ -7,12 +7,13 @@ from typing import Any
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
-from rulesref.engine.text import Bilingual, Clause, OwnLine, links_of
+from rulesref.engine.text import Bilingual, Clause, OwnLine, links_of, section_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
-from rulesref.sitewide.pills import pill
+from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.pills import chapter_at, pill
 from rulesref.sitewide.standings import mark
 
 register = template.Library()
@@ -39,7 +40,7 @@ COVERED = {
 @register.simple_tag(takes_context=True)
 def said(context: dict[str, Any], words: Bilingual, language: str = "") -> SafeString:
     """A paragraph of the rules text in a language, with its citations as pills."""
-    text = words[language or get_language() or "en"]
+    text = words[language or page_language()]
     return rendering.sentence(context["system"], text, context.get("beside", ""))
 
 
@@ -114,12 +115,10 @@ def covered_words(clause: Clause) -> str:
 
 @register.simple_tag
 def title_of(place: Place) -> str:
-    """The title of the section in which a place stands, or of the point."""
-    text, language = place.system.text, get_language() or "en"
-    if point := text.open_points.get(place.cite):
-        return point.title[language]
-    section = text.sections.get(place.cite) or text.sections[text.clauses[place.cite].section]
-    return section.title[language]
+    """The title of the point, section or chapter that a place is, or in which it stands."""
+    text, number = place.system.text, section_of(place.cite)
+    named = text.open_points.get(number) or text.sections.get(number) or chapter_at(text, number)
+    return named.title[page_language()] if named else ""
 
 
 @register.simple_tag
@@ -128,4 +127,4 @@ def sentence_of(place: Place) -> str:
     clause = place.system.text.clauses.get(place.cite)
     if clause is None or place.cite in place.system.text.sections:
         return ""
-    return rendering.sentence(place.system, clause.text[get_language() or "en"])
+    return rendering.sentence(place.system, clause.text[page_language()])

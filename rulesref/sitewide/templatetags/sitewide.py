@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
-from django.conf import settings
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from rulesref.engine.system import System
-from rulesref.engine.text import Bilingual, Chapter
+from rulesref.engine.text import LANGUAGES, Bilingual, Chapter
 from rulesref.sitewide import pills
+from rulesref.sitewide.languages import other_language, page_language
 from rulesref.sitewide.themes import theme_of
 
 register = template.Library()
@@ -22,7 +21,7 @@ LONGEST = 1000  # characters of an address that a page says back
 @register.filter
 def spoken(words: Bilingual, language: str = "") -> str:
     """Of words in two languages those of the page, or of the language named."""
-    return words[language or get_language() or settings.LANGUAGE_CODE]
+    return words[language or page_language()]
 
 
 @register.filter
@@ -46,7 +45,7 @@ def pill(system: System, cite: str, beside: str = "") -> SafeString:
 @register.simple_tag
 def address_of(system: System, cite: str, beside: str = "") -> str:
     """The address to which a citation leads."""
-    return pills.address_of(system.slug, cite, beside)
+    return pills.address_of(system, cite, beside)
 
 
 @register.simple_tag(takes_context=True)
@@ -57,23 +56,20 @@ def theme(context: dict[str, Any]) -> str:
 
 @register.simple_tag(takes_context=True)
 def languages(context: dict[str, Any]) -> list[dict[str, Any]]:
-    """The entries of the language switch; pages that show two languages at once offer that too."""
-    path, here = context["request"].path, get_language() or settings.LANGUAGE_CODE
-    beside = context.get("beside", "")
-    entries = [
+    """The entries of the language switch; a page that can show two side by side offers that too."""
+    path, here, beside = context["request"].path, page_language(), context.get("beside")
+    entries: list[dict[str, Any]] = [
         {
             "label": code.upper(),
             "code": code,
             "address": in_language(path, code),
             "current": code == here and not beside,
         }
-        for code in ("ru", "en")
+        for code in LANGUAGES
     ]
-    if "beside" in context:
-        other = "en" if here == "ru" else "ru"
-        entries.append(
-            {"label": "RU+EN", "code": "", "address": f"?with={other}", "current": bool(beside)}
-        )
+    if context.get("side_by_side"):
+        both = f"?with={other_language(here)}"
+        entries.append({"label": "RU+EN", "code": "", "address": both, "current": bool(beside)})
     return entries
 
 
@@ -87,5 +83,5 @@ def address_here(context: dict[str, Any]) -> str:
 def in_language(path: str, code: str) -> str:
     """The same page in another language; the front page where an address has no language."""
     head, _, rest = path.lstrip("/").partition("/")
-    known = head in dict(settings.LANGUAGES) and len(path) <= LONGEST
+    known = head in LANGUAGES and len(path) <= LONGEST
     return f"/{code}/{rest}" if known else f"/{code}/"

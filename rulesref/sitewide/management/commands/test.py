@@ -9,14 +9,14 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand
 
-from rulesref.sitewide import checks
+from rulesref.sitewide import testing
 
 
 class Command(BaseCommand):
     """Every check in order, each with its time; with arguments, pytest alone with them."""
 
     help = "Check everything; arguments go to pytest, which then runs alone."
-    requires_system_checks = ()
+    requires_system_checks: list[str] = []
 
     def run_from_argv(self, argv: list[str]) -> None:
         """Take the arguments as they stand: they are pytest's, not ours."""
@@ -25,9 +25,8 @@ class Command(BaseCommand):
     def handle(self, *arguments: str, **options: Any) -> None:
         """All steps run even where one fails; what failed is told at the end."""
         if arguments:
-            sys.exit(subprocess.call(checks.pytest(arguments), cwd=settings.BASE_DIR))
-        steps = checks.steps().items()
-        failed = [name for name, command in steps if not checks.run(name, command, self.tell)]
+            sys.exit(subprocess.call(testing.pytest(arguments), cwd=settings.BASE_DIR))
+        failed = [step.name for step in testing.steps() if not testing.run(step, self.tell)]
         if failed:
             sys.exit(f"Failed: {', '.join(failed)}.")
         self.tell("Everything holds.\n")

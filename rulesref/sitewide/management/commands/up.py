@@ -23,7 +23,7 @@ class Command(BaseCommand):
     """Make folder, secret, tables, static files and rules where they are missing, and serve."""
 
     help = "Start the site; a second start changes nothing."
-    requires_system_checks = ()
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where to listen."""

@@ -12,17 +12,19 @@ import pytest
 from django.core.management import get_commands, load_command_class
 from django.core.management.base import OutputWrapper
 
-from rulesref.sitewide import checks
+from rulesref.sitewide import testing
+from rulesref.sitewide.testing import Step
 
 HOME = Path(__file__).resolve().parents[2]
 FAILS = [sys.executable, "-c", "import sys; print('the reason'); sys.exit(3)"]
 PASSES = [sys.executable, "-c", "print('nothing of interest')"]
+PLANTED = [Step("one", FAILS), Step("two", PASSES), Step("three", FAILS)]
 
 
 @pytest.fixture
 def command(monkeypatch):
     """The command `test`, with steps that pass and fail as planted."""
-    monkeypatch.setattr(checks, "steps", lambda: {"one": FAILS, "two": PASSES, "three": FAILS})
+    monkeypatch.setattr(testing, "steps", lambda: PLANTED)
     command = load_command_class(get_commands()["test"], "test")
     command.stdout = OutputWrapper(StringIO())
     return command
@@ -39,7 +41,7 @@ def test_all_steps_run_and_failures_are_told_at_the_end(command):
 
 
 def test_everything_that_holds_is_told(command, monkeypatch):
-    monkeypatch.setattr(checks, "steps", lambda: {"one": PASSES})
+    monkeypatch.setattr(testing, "steps", lambda: [Step("one", PASSES)])
     command.run_from_argv(["manage.py", "test"])
     assert command.stdout.getvalue().endswith("Everything holds.\n")
 
@@ -54,8 +56,16 @@ def test_arguments_go_to_pytest_alone(command, monkeypatch):
 
 
 def test_every_step_is_a_tool_that_is_there():
-    for words in checks.steps().values():
-        assert Path(words[0]).exists()
+    for step in testing.steps():
+        assert Path(step.command[0]).exists()
+
+
+def test_a_live_step_tells_of_its_progress_itself(capfd):
+    told = []
+    assert testing.run(Step("long", PASSES, live=True), told.append)
+    assert capfd.readouterr().out == "nothing of interest\n"
+    assert told[0] == "long ...\n"
+    assert told[1].startswith("long ok, ")
 
 
 def run_browser_tests(**environment):

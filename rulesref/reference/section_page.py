@@ -1,0 +1,146 @@
+"""What the page of a section shows besides its sentences: neighbours, citations, coverage."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Any, NamedTuple, TypeVar, get_args
+
+from rulesref.engine.system import System
+from rulesref.engine.text import Bilingual, Chapter, Clause, Kind, Point, Section, Text, section_of
+from rulesref.reference.examples import figures
+from rulesref.reference.host_texts import host_text_of
+from rulesref.reference.models import Citation
+from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.pills import address_of
+
+T = TypeVar("T")
+
+
+class Coverage(NamedTuple):
+    """How many clauses the engine applies, of how many that it could apply."""
+
+    applied: int
+    of: int
+
+
+class ExampleElsewhere(NamedTuple):
+    """A worked example of another section: its address and its title."""
+
+    address: str
+    title: Bilingual
+
+
+class CitedBy(NamedTuple):
+    """What cites a section: clauses by chapter, each with the letters it names; examples."""
+
+    chapters: list[tuple[Chapter, list[tuple[str, list[str]]]]]
+    examples: list[ExampleElsewhere]
+    counts: dict[str, int]
+
+
+def section_page(system: System, section: Section) -> dict[str, Any]:
+    """A section and everything that stands around its text."""
+    text, language = system.text, page_language()
+    before, after = neighbours(list(text.sections.values()), section)
+    return {
+        "system": system,
+        "section": section,
+        "chapter": chapter_of(text, section.number),
+        "before": before,
+        "after": after,
+        "cites": cites(text, section),
+        "cited_by": cited_by(system, Citation.objects.to_section(system.slug, section.number)),
+        "kinds": by_kind(section.clauses),
+        "coverage": coverage(section.clauses),
+        "points": points_of(text, section),
+        "figures": figures(system.slug, section, language),
+        "host_text": host_text_of(system.slug, section, language),
+    }
+
+
+def coverage(clauses: Iterable[Clause]) -> Coverage:
+    """How far the engine applies these clauses; what is text only is not counted."""
+    counted = [clause for clause in clauses if clause.kind != "text-only"]
+    return Coverage(sum(not clause.to_come for clause in counted), len(counted))
+
+
+def by_kind(clauses: Iterable[Clause]) -> dict[str, list[Clause]]:
+    """Clauses by their kind, in the order in which kinds are named."""
+    of_kind = {kind: [c for c in clauses if c.kind == kind] for kind in get_args(Kind)}
+    return {kind: found for kind, found in of_kind.items() if found}
+
+
+def chapter_of(text: Text, number: str) -> Chapter:
+    """The chapter in which a section stands."""
+    return next(c for c in text.chapters if any(s.number == number for s in c.sections))
+
+
+def neighbours(all_of_them: Sequence[T], here: T) -> tuple[T | None, T | None]:
+    """What stands before and after one, in the order of print."""
+    between = [None, *all_of_them, None]
+    place = between.index(here)
+    return between[place - 1], between[place + 1]
+
+
+def cites(text: Text, section: Section) -> list[str]:
+    """What a section's clauses point to elsewhere, each once, in the order of print."""
+    links = set(chain.from_iterable(clause.links for clause in section.clauses))
+    elsewhere = {link for link in links - text.open_points.keys() if not within(link, section)}
+    return sorted(
+        elsewhere,
+        key=lambda cite: [int(part) for part in section_of(cite).split(".")] + [ord(cite[-1])],
+    )
+
+
+def within(cite: str, section: Section) -> bool:
+    """Whether a citation is that of a section or of a clause in it."""
+    return section_of(cite) == section.number
+
+
+def cited_by(system: System, citations: Iterable[Citation]) -> CitedBy:
+    """The citations of a section as its page lists and counts them."""
+    rows = list(citations)
+    counts = Counter(row.cite for row in rows if row.kind == "text")
+    named: dict[str, list[str]] = {row.source: [] for row in rows if row.kind == "text"}
+    for row in rows:
+        if row.kind == "text" and row.cite != row.section:
+            named[row.source].append(row.cite.removeprefix(row.section))
+    examples = {row.source for row in rows if row.kind == "example"}
+    chapters = [
+        (chapter, [(c, letters) for c, letters in named.items() if stands_in(c, chapter)])
+        for chapter in system.text.chapters
+    ]
+    return CitedBy([pair for pair in chapters if pair[1]], elsewhere(system, examples), counts)
+
+
+def stands_in(cite: str, chapter: Chapter) -> bool:
+    """Whether a clause stands in a chapter."""
+    return any(within(cite, section) for section in chapter.sections)
+
+
+def elsewhere(system: System, names: set[str]) -> list[ExampleElsewhere]:
+    """Worked examples by name, each with the address at which its section shows it."""
+    return [
+        ExampleElsewhere(
+            f"{address_of(system, section.number)}#{name}", system.examples[name].title
+        )
+        for section in system.text.sections.values()
+        for name in section.examples
+        if name in names
+    ]
+
+
+def points_of(text: Text, section: Section) -> list[Point]:
+    """The open points that a section's clauses leave, or that name one of them."""
+    named = {
+        point
+        for clause in section.clauses
+        for point in (*clause.points, *(line.point for line in clause.own))
+    }
+    return [
+        point
+        for point in text.points
+        if point.number in named or any(within(cite, section) for cite in point.clauses)
+    ]

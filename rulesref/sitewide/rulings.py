@@ -1,0 +1,57 @@
+"""A ruling in the words of a language: the answer, what it turns on, what it rests on."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext, pgettext_lazy
+
+from rulesref.engine.telling import Told, ToldOutcome
+from rulesref.sitewide.standings import WORDS
+
+OUTCOMES = {
+    "yes": pgettext_lazy("outcome", "yes"),
+    "no": pgettext_lazy("outcome", "no"),
+    "silent": pgettext_lazy("outcome", "the text is silent"),
+    "choice due": pgettext_lazy("outcome", "a choice is due"),
+    "malformed": pgettext_lazy("outcome", "no such position"),
+}
+
+
+def verdict(told: Told) -> str:
+    """The answer with its deciding reason, as one sentence."""
+    if told.asks:
+        return gettext("A choice is due; the steps so far stand.")
+    reason = told.reason.text if told.reason else ""
+    if told.verdict == "no":
+        return gettext("No: %(reason)s") % {"reason": reason}
+    if told.verdict == "silent":
+        return gettext("The text does not say: %(reason)s") % {"reason": reason}
+    if told.whether:
+        return gettext("Yes: %(reason)s") % {"reason": reason}
+    return reason[:1].upper() + reason[1:]
+
+
+def deciding(told: Told) -> str:
+    """The clause that decides; empty where no single one does."""
+    decides = told.asks or told.reason
+    return decides.cite if decides else ""
+
+
+def outcome_word(outcome: ToldOutcome) -> str:
+    """What a question comes to under a reading, in a word and the sections that object."""
+    word = str(OUTCOMES[outcome.verdict])
+    return f"{word} ({', '.join(outcome.broken)})" if outcome.broken else word
+
+
+def same(told: Told) -> str:
+    """That no reading changes the answer; definitions that are not held are set apart."""
+    if told.asks:
+        return gettext("The choice decides first.")
+    if any(len({outcome_word(o) for o in outs.values()}) > 1 for outs in told.frame.values()):
+        return gettext("The same under every reading of these clauses.")
+    return gettext("The same under every reading.")
+
+
+def rests(counts: dict[str, int]) -> str:
+    """How many clauses of each standing an answer rests on."""
+    told = ", ".join(f"{WORDS[name]} {n}" for name, n in counts.items())
+    return gettext("Clauses it rests on: %(clauses)s.") % {"clauses": told}

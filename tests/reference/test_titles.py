@@ -1,0 +1,42 @@
+"""Sections found by the words of their titles."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesref.reference.titles import titled, titled_alike
+from rulesref.systems import SYSTEMS
+
+PAX = SYSTEMS["pax-baltica"]
+
+
+@pytest.mark.parametrize("words", ["retreat", "Отступление", "ОТСТУП", "retr", "  RETREAT "])
+def test_words_in_a_title_find_its_section(words):
+    assert "5.6" in [place.cite for place in titled([PAX], words)]
+
+
+def test_every_word_must_be_in_the_same_title():
+    assert [place.cite for place in titled([PAX], "restrictions border")] == ["4.2"]
+    assert titled([PAX], "border zebra") == []
+    assert titled([PAX], "border ограничения") == []
+
+
+@pytest.mark.parametrize("words", ["retreats", "retraet", "отступления"])
+def test_titles_like_the_words_are_found_in_both_languages(words):
+    assert titled([PAX], words) == []
+    assert titled_alike([PAX], words)[0].cite == "5.6"
+
+
+@pytest.mark.parametrize("words", ["zzzz", "dragon", "щщщ", "§"])
+def test_words_that_no_title_is_like_find_nothing(words):
+    assert titled_alike([PAX], words) == []
+
+
+def test_sections_of_two_systems_under_one_number_are_both_found(write_tiny):
+    tiny = write_tiny("Ending", "Retreating")
+    for found in (titled([PAX, tiny], "retreat"), titled_alike([PAX, tiny], "retreats")):
+        assert {(p.system.slug, p.cite) for p in found} >= {("pax-baltica", "5.6"), ("tiny", "5.6")}
+
+
+def test_at_most_so_many_are_alike(tiny):
+    assert len(titled_alike([PAX, tiny], "battle", limit=2)) <= 2
