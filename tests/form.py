@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 STEPS = frozenset({"step", "check", "silent", "reading"})  # make a step; nothing if not yielded
-WEIGHING = frozenset({"nested", "consider"})  # take a rule and are rules themselves
+WEIGHING = frozenset({"nested", "consider", "kept"})  # take a rule and are rules themselves
 TAKERS = WEIGHING | {"explain"}
 LONGEST_FUNCTION, LONGEST_FILE = 30, 300
 
@@ -15,12 +15,12 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def lost_steps(tree: ast.Module) -> list[str]:
-    """Calls of a step maker that do not yield the step on the spot."""
+    """Calls of a step maker that neither yield the step on the spot nor head a weighed way."""
     makers = STEPS & _imported(tree)
     return [
         f"line {call.lineno}: {_called(call)}(...) is not yielded"
         for call, parent in _calls(tree)
-        if _called(call) in makers and not isinstance(parent, ast.Yield)
+        if _called(call) in makers and not (isinstance(parent, ast.Yield) or _heads(parent, call))
     ]
 
 
@@ -99,6 +99,10 @@ def _called(call: ast.Call) -> str:
         case ast.Name(id=name) | ast.Attribute(value=ast.Name(), attr=name):
             return name
     return ""
+
+
+def _heads(parent: ast.AST, call: ast.Call) -> bool:
+    return isinstance(parent, ast.Call) and _called(parent) == "consider" and call in parent.args
 
 
 def _runs(parent: ast.AST, call: ast.Call) -> bool:

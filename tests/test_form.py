@@ -62,6 +62,7 @@ def planted(line):
         "yield [step('5.6b', 'x')]",
         "yield from (reading(position, q) for q in ())",
         "tell(check('5.6b', 'x', True))",
+        "kept(position, step('5.6b', 'x'))",
         "return silent('9.5', 'x')",
     ],
 )
@@ -74,7 +75,12 @@ def test_another_thing_of_that_name_is_no_objection():
 
 
 @pytest.mark.parametrize(
-    "line", ["yield check('5.6b', 'x', True)", "taken = yield step('5.6b', 'x')"]
+    "line",
+    [
+        "yield check('5.6b', 'x', True)",
+        "taken = yield step('5.6b', 'x')",
+        "way = yield from consider(position, step('5.6b', 'x'), inner())",
+    ],
 )
 def test_a_yielded_step_is_no_objection(line):
     assert form.lost_steps(planted(line)) == []
@@ -102,6 +108,7 @@ def test_a_rule_that_is_not_run_is_found(line):
         "yield from inner()",
         "value = yield from nested(inner())",
         "ruling = yield from consider(position, inner())",
+        "ruling = yield from kept(position, inner())",
         "return explain(position, inner()).verdict",
         "table = {1: inner}",
     ],

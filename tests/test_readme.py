@@ -70,7 +70,7 @@ def cites_of(words: str) -> set[str]:
     """The citations in "4.2a–c, 4.4a–d and f, 5.2"."""
     found = set()
     for part in words.split(", "):
-        number, letters = re.fullmatch(r"(\d+\.\d+)(.*)", part).groups()
+        ((number, letters),) = re.findall(r"(\d+\.\d+)(.*)", part)
         named = set(re.findall(r"[a-z]", letters.replace("and", "")))
         for first, last in re.findall(r"([a-z])–([a-z])", letters):
             named |= {chr(code) for code in range(ord(first), ord(last) + 1)}

@@ -87,7 +87,6 @@ def section(run: list[Rank]) -> Section:
     return Section(
         number=head.name,
         title=bilingual(run[0]),
-        topic=head.topic,
         state="stub" if "stub" in flags else "to-come" if "to-come" in flags else "held",
         aliases=head.braces.lists.get("aliases", ()),
         clauses=tuple(clause(head.name, part) for part in split(run, "clause")),

@@ -56,7 +56,6 @@ class Node(NamedTuple):
     braces: Braces
     text: str
     place: str
-    topic: str
 
 
 Rank = tuple[Node, ...]
@@ -66,10 +65,10 @@ Rank = tuple[Node, ...]
 def ranks(folder: Path, topic: str) -> list[Rank]:
     """The paragraphs of a topic, the languages side by side."""
     files = [folder / f"{topic}.{language}.md" for language in LANGUAGES]
-    return pair(*(list(settled(scan(file, topic))) for file in files))
+    return pair(*(list(settled(scan(file))) for file in files))
 
 
-def scan(file: Path, topic: str) -> Iterator[Node]:
+def scan(file: Path) -> Iterator[Node]:
     """The paragraphs of one file."""
     if not file.exists():
         raise TextFault(f"{file.name}: there is no such file")
@@ -77,22 +76,22 @@ def scan(file: Path, topic: str) -> Iterator[Node]:
     for block in re.split(r"(\n\s*\n)", file.read_text(encoding="utf-8")):
         if block.strip():
             lead = block[: len(block) - len(block.lstrip())].count("\n")
-            yield node(block.strip(), f"{file.name}:{line + lead}", topic)
+            yield node(block.strip(), f"{file.name}:{line + lead}")
         line += block.count("\n")
 
 
-def node(block: str, place: str, topic: str) -> Node:
+def node(block: str, place: str) -> Node:
     """One paragraph, told apart by how it starts."""
     for kind, pattern in PATTERNS.items():
         if match := pattern.fullmatch(block):
             found = {"name": "", "text": "", "braces": "", **match.groupdict(default="")}
             text = " ".join(found["text"].split())
-            return Node(kind, found["name"], braces(found["braces"], place), text, place, topic)
+            return Node(kind, found["name"], braces(found["braces"], place), text, place)
     if MEANT.match(block):
         raise TextFault(
             f"{place}: neither heading, clause, own line, reading nor example: {block[:40]!r}"
         )
-    return Node("aid", "", braces("", place), " ".join(block.split()), place, topic)
+    return Node("aid", "", braces("", place), " ".join(block.split()), place)
 
 
 def braces(text: str | None, place: str) -> Braces:

@@ -71,7 +71,6 @@ class Section(Struct, frozen=True, kw_only=True):
 
     number: str
     title: Bilingual
-    topic: str
     state: State
     aliases: tuple[str, ...]
     clauses: tuple[Clause, ...]
@@ -131,12 +130,6 @@ class Text(Struct, frozen=True, dict=True):
     def knows(self, cite: str) -> bool:
         """Whether something stands under this citation: a clause, a section or an open point."""
         return cite in self.clauses or cite in self.sections or cite in self.open_points
-
-    def cited_by(self, cite: str) -> tuple[str, ...]:
-        """The clauses that point to a clause or to a section (its own clauses left out)."""
-        return tuple(
-            c.cite for c in self.clauses.values() if cite in c.links and not within(c.cite, cite)
-        )
 
     def faults(self) -> Iterator[str]:
         """What a reader could stumble over, each named with its place."""
@@ -201,12 +194,6 @@ def links_of(paragraphs: Iterable[Bilingual]) -> tuple[str, ...]:
 def links(markdown: str) -> tuple[str, ...]:
     """The targets of a paragraph's links, in order."""
     return tuple(LINK.findall(markdown))
-
-
-def within(cite: str, section: str) -> bool:
-    """Whether a citation is that section or one of its clauses."""
-    match = CITATION.fullmatch(cite)
-    return match is not None and match["section"] == section
 
 
 def section_of(cite: str) -> str:

@@ -36,7 +36,7 @@ def test_the_reason_of_a_yes_is_the_last_step():
     answer = told("order")
     assert answer.reason is not None
     assert (answer.whether, answer.verdict) == (False, "yes")
-    assert answer.reason.text == "To act now: Karl XII"
+    assert answer.reason.text == "to act now: Karl XII"
 
 
 def test_weighed_ways_stand_apart_from_the_main_steps():

@@ -141,13 +141,6 @@ def test_a_point_has_its_readings_the_default_first(tmp_path: Path):
     assert point.body == ({"ru": "Слова.", "en": "Words."},)
 
 
-def test_cited_by_finds_links_and_properties_but_not_the_section_itself(tmp_path: Path):
-    text = read(tmp_path)
-    assert text.cited_by("9.5") == ("5.6c", "5.6d")
-    assert text.cited_by("5.6c") == ("5.6d", "5.7")
-    assert text.cited_by("5.6") == ()
-
-
 def test_a_chapter_over_two_topics_is_one_and_in_the_order_of_print(tmp_path: Path):
     more = "# 5 Same\n\n## 5.10 Ten {to-come}\n\n## 5.2 Two {to-come}\n"
     same = "# 5 Same\n\n## 5.6 Six {to-come}\n"

@@ -57,8 +57,9 @@ def ways_out(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
         yield reading(position, point)
     found = {}
     for path in paths:
-        head = step("5.6b", "way-to", path=path)
-        way = yield from consider(position, head, may_go(position, roles, block, path))
+        way = yield from consider(
+            position, step("5.6b", "way-to", path=path), may_go(position, roles, block, path)
+        )
         found[path[-1]] = WayOut(
             way=path,
             broken=cites(leave.broken + way.broken),
