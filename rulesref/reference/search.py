@@ -66,5 +66,6 @@ def by_words(request: HttpRequest, query: str) -> HttpResponse:
         "query": query,
         "places": found or titled_alike(SYSTEMS.values(), query),
         "alike": not found,
+        "systems": SYSTEMS.values(),
     }
     return render(request, "reference/words.html", context)

@@ -1,4 +1,4 @@
-"""Sections by the words of their titles, in whatever language."""
+"""Chapters and sections by the words of their titles, in whatever language."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rapidfuzz import process
 from rapidfuzz.fuzz import token_set_ratio
 
 from rulesref.engine.system import System
+from rulesref.engine.text import Chapter, Section
 from rulesref.reference.citations import Place, folded
 
 ALIKE = 60  # of 100: "retreats" finds "Retreat", and words of other games find nothing
@@ -16,15 +17,26 @@ ALIKE = 60  # of 100: "retreats" finds "Retreat", and words of other games find 
 def titles(systems: Iterable[System]) -> Iterator[tuple[str, Place]]:
     """Every title as it is compared, once in each language."""
     for system in systems:
-        for section in system.text.sections.values():
-            place = Place(system, section.number)
-            yield from ((folded(title), place) for title in section.title.values())
+        text = system.text
+        entries: list[Chapter | Section] = [*text.chapters, *text.sections.values()]
+        for named in entries:
+            place = Place(system, named.number)
+            yield from ((folded(title), place) for title in named.title.values())
 
 
 def titled(systems: Iterable[System], words: str) -> list[Place]:
-    """The sections whose title contains each of the words."""
-    wanted = folded(words).split()
-    return once(place for title, place in titles(systems) if all(word in title for word in wanted))
+    """Chapters and sections in whose title each of the words begins a word.
+
+    Single letters are passed over: they begin too many words to mean one.
+    """
+    wanted = [word for word in folded(words).split() if len(word) > 1]
+    found = (place for title, place in titles(systems) if begun(wanted, title))
+    return once(found) if wanted else []
+
+
+def begun(wanted: Iterable[str], title: str) -> bool:
+    """Whether each word begins a word of the title."""
+    return all(any(part.startswith(word) for part in title.split()) for word in wanted)
 
 
 def titled_alike(systems: Iterable[System], words: str, limit: int = 5) -> list[Place]:

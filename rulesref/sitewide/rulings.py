@@ -46,9 +46,17 @@ def same(told: Told) -> str:
     """That no reading changes the answer; definitions that are not held are set apart."""
     if told.asks:
         return gettext("The choice decides first.")
-    if any(len({outcome_word(o) for o in outs.values()}) > 1 for outs in told.frame.values()):
-        return gettext("The same under every reading of these clauses.")
+    if frame_matters(told):
+        return gettext(
+            "Other readings of these clauses change nothing; what sections not held would define "
+            "is read as told here."
+        )
     return gettext("The same under every reading.")
+
+
+def frame_matters(told: Told) -> bool:
+    """Whether a definition that is not held, read otherwise, would change the answer."""
+    return any(len({outcome_word(o) for o in outs.values()}) > 1 for outs in told.frame.values())
 
 
 def rests(counts: dict[str, int]) -> str:

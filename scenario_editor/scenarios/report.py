@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 from django.utils.translation import gettext
 
-from rulesref.engine.telling import Told, ToldStep
+from rulesref.engine.telling import Told, ToldOutcome, ToldStep, ToldWay
 from rulesref.sitewide.rulings import deciding, outcome_word, rests, same, verdict
 
 SIGNS = {"event": "·", "met": "+", "broken": "✗", "silent": "?", "reading": " "}
@@ -17,17 +16,27 @@ def report(told: Told) -> Iterator[str]:
     """The answer, its reason, the steps in the order of the text, and what it turns on."""
     yield from told.notes
     yield headline(told)
-    for step in told.steps:
+    for step in told.main:
         if step.state != "reading":
             yield line_of(step)
+    for way in told.ways:
+        yield way_of(way)
     if told.asks:
-        options = ", ".join(told.asks.options)
-        yield gettext("To be chosen by %(who)s (%(field)s): %(options)s") % {
+        said = gettext("To be chosen by %(who)s (%(field)s): %(options)s")
+        yield said % {
             "who": told.asks.who,
             "field": told.asks.field,
-            "options": options,
+            "options": ", ".join(told.asks.options),
         }
     yield from foot(told)
+
+
+def way_of(way: ToldWay) -> str:
+    """A way that was weighed, in one line: what closes it, or leaves it unsaid."""
+    against = way.broken or way.silent
+    sign = SIGNS[against[0].state] if against else SIGNS["met"]
+    reasons = "; ".join(f"{step.text} [{step.cite}]" for step in against)
+    return f"{sign} {way.head.text}" + (f": {reasons}" if reasons else "")
 
 
 def headline(told: Told) -> str:
@@ -44,17 +53,20 @@ def line_of(step: ToldStep) -> str:
 
 
 def foot(told: Told) -> Iterator[str]:
-    """The value, the readings on which the answer turns, and what it rests on."""
-    if told.value is not None:
-        yield gettext("Result: %(value)s") % {"value": json.dumps(told.value, ensure_ascii=False)}
+    """The readings on which the answer turns, and what it rests on."""
     if not told.turns_on:
         yield same(told)
     for point, outcomes in told.turns_on.items():
-        yield gettext("Turns on %(point)s: %(outcomes)s") % {
-            "point": point,
-            "outcomes": ", ".join(f"{value} → {outcome_word(o)}" for value, o in outcomes.items()),
-        }
+        said = gettext("Turns on %(point)s: %(outcomes)s")
+        yield said % {"point": point, "outcomes": read_as(outcomes)}
     for point, outcomes in told.frame.items():
-        value = next(iter(outcomes))
-        yield gettext("Read as %(point)s: %(value)s") % {"point": point, "value": value}
+        said = gettext("Read as %(point)s: %(value)s")
+        yield said % {"point": point, "value": read_as(outcomes)}
     yield rests(told.rests)
+
+
+def read_as(outcomes: dict[str, ToldOutcome]) -> str:
+    """Each reading with what it comes to; that in force first, alone if no other is run."""
+    if len(outcomes) == 1:
+        return next(iter(outcomes))
+    return ", ".join(f"{value} → {outcome_word(outcome)}" for value, outcome in outcomes.items())

@@ -2,9 +2,9 @@
 
 const said = document.querySelector(".copied");
 
-// A link to a clause is copied as well as followed.
+// A link to a clause is copied as well as followed; one to the open page copies where one reads.
 async function copy(link) {
-  const address = new URL(link.dataset.copy || link.href, location);
+  const address = new URL(link.hash ? link.dataset.copy || link.href : location.href, location);
   try {
     await navigator.clipboard.writeText(address.href);
     said.textContent = `${said.dataset.done} ${address.host}${address.pathname}${address.hash}`;
@@ -15,7 +15,10 @@ async function copy(link) {
 }
 
 for (const link of document.querySelectorAll("[data-copy]")) {
-  link.addEventListener("click", () => copy(link));
+  link.addEventListener("click", (event) => {
+    if (!link.hash) event.preventDefault();
+    copy(link);
+  });
 }
 
 // Another language opens at the clause that is being read.

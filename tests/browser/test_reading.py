@@ -81,6 +81,27 @@ def test_the_link_to_a_clause_is_copied_by_keyboard(browse, site):
     assert page.url == f"{site}{SECTION}#c"
 
 
+def test_the_copy_button_copies_where_one_reads_and_loads_nothing(browse, site):
+    page = browse(f"{SECTION}#c")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("document.body.dataset.loaded = 'once'")
+    for _ in range(3):
+        page.evaluate("navigator.clipboard.writeText('')")
+        page.get_by_role("link", name="Copy link", exact=True).click()
+        expect(page.get_by_role("status")).to_contain_text("5.6#c")
+        assert page.evaluate("navigator.clipboard.readText()") == f"{site}{SECTION}#c"
+    assert page.evaluate("document.body.dataset.loaded") == "once"
+    assert page.url == f"{site}{SECTION}#c"
+
+
+def test_the_skip_link_leads_past_the_contents(browse):
+    page = browse(SECTION)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('article') !== null")
+
+
 def test_links_to_clauses_are_seen_without_hovering_and_large_enough(browse):
     for width in (1280, 320):
         page = browse(SECTION, width=width)
@@ -159,7 +180,7 @@ def test_the_skip_link_leads_to_the_text(browse):
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the text")).to_be_focused()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    assert page.evaluate("document.activeElement.id") == "text"
 
 
 def test_on_paper_there_is_one_column_without_chrome(browse):

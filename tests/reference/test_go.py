@@ -109,3 +109,27 @@ def test_what_was_typed_is_never_html(client):
     page = client.get("/en/go", {"q": "<script>alert(1)</script>"})
     assert "<script>alert" not in page.text
     assert "&lt;script&gt;" in page.text
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "address"),
+    [
+        ("ru", "сражение", "/ru/rules/pax-baltica/chapter/5"),
+        ("en", "movement", "/en/rules/pax-baltica/chapter/4"),
+        ("en", "order", "/en/rules/pax-baltica/5.1"),
+    ],
+)
+def test_chapters_and_sections_are_found_by_title(client, language, typed, address):
+    page = client.get(f"/{language}/go", {"q": typed})
+    assert f'href="{address}"' in page.text
+
+
+def test_words_are_found_by_their_beginning_only(client):
+    page = client.get("/en/go", {"q": "order"})
+    assert 'href="/en/rules/pax-baltica/4.2"' not in page.text  # Border Restrictions
+
+
+def test_a_search_that_finds_nothing_offers_the_contents(client):
+    page = client.get("/en/go", {"q": "who fires first"})
+    for address in ("", "chapter/5", "open-points"):
+        assert f'href="/en/rules/pax-baltica/{address}"' in page.text
