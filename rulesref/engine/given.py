@@ -1,6 +1,7 @@
 """Plain data out of JSON text that somebody gave: strict, and never a surprise.
 
-NaN, a key given twice, bytes that are no UTF-8, 10^5 brackets and megabytes are all refused.
+NaN, a key given twice, bytes that are no UTF-8, half characters, 10^5 brackets and megabytes are
+all refused.
 """
 
 from __future__ import annotations
@@ -38,10 +39,14 @@ def parsed(text: str, field: str) -> Any:
         raise BadInput(field, "no-such-number", name=name)
 
     try:
-        return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+        data = json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+        json.dumps(data, ensure_ascii=False).encode()
+        return data
     except json.JSONDecodeError as error:
         raise BadInput(field, "not-json", line=error.lineno, at=error.colno) from error
     except RecursionError as error:
         raise BadInput(field, "too-deep") from error
+    except UnicodeEncodeError as error:  # half of a surrogate pair, written as \ud800
+        raise BadInput(field, "half-character") from error
     except ValueError as error:  # a number of thousands of digits
         raise BadInput(field, "number-too-long") from error

@@ -16,6 +16,8 @@ TEXTS = [
     ("[-Infinity]", "no-such-number", {"name": "-Infinity"}),
     ("[" * 100_000, "too-deep", {}),
     ("1" * 10_000, "number-too-long", {}),
+    ('{"a": "\\ud800"}', "half-character", {}),
+    ('{"\\udfff": 1}', "half-character", {}),
 ]
 
 

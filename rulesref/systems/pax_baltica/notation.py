@@ -146,8 +146,13 @@ def read_block(word: Word, notes: list[Note]) -> dict[str, Any]:
     name, _, place = head.text.partition("@")
     unit = roster().units.get(name)
     found: dict[str, Any] = dict(unit.given()) if unit else {}
+    said: set[str] = set()
     for attribute in attributes:
-        found |= read_attribute(attribute, notes)
+        fields = read_attribute(attribute, notes)
+        if said & set(fields):
+            raise attribute.fault("word-twice")
+        said |= set(fields)
+        found |= fields
     if "side" not in found and side_of(found.get("nation", "")):
         found["side"] = side_of(found["nation"])
     found.setdefault("strength", found.get("full"))
@@ -169,6 +174,8 @@ def what_is_missing(raw: Mapping[str, Any]) -> str | None:
     """The message for the first thing that neither the word nor units.toml tells of a block."""
     if "nation" not in raw:
         return "nation-needed"
+    if "side" not in raw:
+        return "side-needed"
     if "full" not in raw:
         return "strength-needed"
     return None if "move" in raw else "allowance-needed"
@@ -236,6 +243,8 @@ def read_settings(word: Word) -> dict[str, Any]:
     for attribute in Word(word.field, word.text[1:], word.at + 1).split(","):
         name, _, value = attribute.text.partition(":")
         point = Settings.readings().get(name)
+        if (point.key if point else name) in raw:
+            raise attribute.fault("word-twice")
         if name == "off" and value:
             raw.setdefault("suspended", []).append(value)
         elif point and value in point.values:

@@ -215,6 +215,19 @@ def test_broken_utf8_and_exit_status(tmp_path: Path):
     assert done.stdout == ""
 
 
+def test_russian_is_printed_on_a_terminal_of_another_encoding():
+    command = [sys.executable, "manage.py", "ask", "pax-baltica", "--lang", "ru"]
+    done = subprocess.run(
+        [*command, "--position", POSITION, "--action", "order"],
+        cwd=settings.BASE_DIR,
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "tests.settings", "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Сейчас действует: Карл XII" in done.stdout.decode("utf-8")
+
+
 def test_the_schema_covers_what_goes_in_and_out():
     schema = json.loads(ask("--schema"))
     assert {"position", "action", "map", "answer", "$defs"} <= set(schema)

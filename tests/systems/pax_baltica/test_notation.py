@@ -73,7 +73,9 @@ MARKED = [
     ("@test R1@Y,ru,B3,m2", "strength-needed", "R1@Y,ru,B3,m2", 7),
     ("@test R1@Y", "nation-needed", "R1@Y", 7),
     ("@test R1@Y,ru,2/3", "allowance-needed", "R1@Y,ru,2/3", 7),
-    ("@test R1@Y,ot,2/3,m2", "missing-field", "R1@Y,ot,2/3,m2", 7),  # on whose side?
+    ("@test R1@Y,ot,2/3,m2", "side-needed", "R1@Y,ot,2/3,m2", 7),
+    (f"@test {BLOCK},m3", "word-twice", "m3", 25),
+    ("@test $Q4:own,Q4:side", "word-twice", "Q4:side", 15),
     (f"@test {BLOCK},X-Y", "group-number-needed", "X-Y", 25),
     ("@test 1R@Y,ru,B3,2/4,m2", "wrong-form", "1R@Y,ru,B3,2/4,m2", 7),
     ("@test *Y,r0", "too-small", None, None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from argparse import ArgumentParser
@@ -46,6 +47,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Answer, or say in one sentence what is malformed and where."""
+        if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal of another encoding
+            sys.stdout.reconfigure(encoding="utf-8")
         system = SYSTEMS[options["system"]]
         if options["schema"]:
             self.stdout.write(json.dumps(schema(system), ensure_ascii=False, indent=2))
