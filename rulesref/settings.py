@@ -13,9 +13,11 @@ VAR = Path(env.str("RULESREF_VAR", str(BASE_DIR / "var"))).absolute()
 
 # `up` makes the secret once and keeps it in this file. A command that signs nothing needs none.
 SECRET_FILE = VAR / "secret"
-SECRET_KEY = env.str(
-    "RULESREF_SECRET_KEY", SECRET_FILE.read_text("ascii") if SECRET_FILE.exists() else ""
-)
+try:
+    kept_secret = SECRET_FILE.read_text("ascii").strip()
+except (OSError, UnicodeDecodeError):  # none yet, or none that can be one: `up` says so
+    kept_secret = ""
+SECRET_KEY = env.str("RULESREF_SECRET_KEY", kept_secret)
 
 DEBUG = False
 ALLOWED_HOSTS: list[str] = env.list(

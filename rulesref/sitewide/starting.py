@@ -22,6 +22,8 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+SHORTEST_SECRET = 20  # characters; a shorter one could be guessed
+
 
 def find_address(host: str, port: int) -> str:
     """The number of the host to listen on, where nobody listens yet."""
@@ -63,6 +65,8 @@ def prepare_secret(path: Path) -> str:
     if os.environ.get("RULESREF_SECRET_KEY"):
         return "given by RULESREF_SECRET_KEY"
     if path.exists():
+        if not holds_secret(path):
+            raise CommandError(f"{path} holds no secret: delete it, and a new one is made.")
         return "kept"
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as file:
@@ -71,6 +75,14 @@ def prepare_secret(path: Path) -> str:
         os.link(draft, path)
     draft.unlink()
     return "made"
+
+
+def holds_secret(path: Path) -> bool:
+    """Whether a file can be read as a secret that is not easily guessed."""
+    try:
+        return len(path.read_text("ascii").strip()) >= SHORTEST_SECRET
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def prepare_database() -> str:

@@ -183,6 +183,14 @@ def test_the_secret_is_made_once(tmp_path, monkeypatch):
     assert [f.name for f in tmp_path.iterdir()] == ["secret"]
 
 
+@pytest.mark.parametrize("kept", [b"", b"\n", b"short", b"\xc9\xff" * 40])
+def test_a_file_that_holds_no_secret_is_told(tmp_path, monkeypatch, kept):
+    monkeypatch.delenv("RULESREF_SECRET_KEY")
+    (tmp_path / "secret").write_bytes(kept)
+    with pytest.raises(CommandError, match="holds no secret: delete it"):
+        starting.prepare_secret(tmp_path / "secret")
+
+
 @pytest.mark.parametrize(
     ("host", "address", "hosts"),
     [
