@@ -209,3 +209,11 @@ def test_all_works_without_scripts(browse, site):
     page.locator("#go").press("Enter")
     expect(page).to_have_url(f"{site}/ru/rules/pax-baltica/4.3")
     expect(page.locator("h1")).to_have_text(re.compile("Удержание"))
+
+
+def test_two_languages_stay_through_the_contents_and_to_the_next_section(browse, site):
+    page = browse(f"{SECTION}?with=ru")
+    page.locator(".pager [rel=next]").click()
+    expect(page).to_have_url(f"{site}/en/rules/pax-baltica/5.7?with=ru")
+    page.locator(".toc .always a", has_text="5.4").click()
+    expect(page).to_have_url(f"{site}/en/rules/pax-baltica/5.4?with=ru")
