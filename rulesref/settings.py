@@ -9,7 +9,7 @@ import environ
 env = environ.Env()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR = Path(env.str("RULESREF_VAR", str(BASE_DIR / "var"))).absolute()
+VAR = Path(env.str("RULESREF_VAR", "") or BASE_DIR / "var").absolute()
 
 # `up` makes the secret once and keeps it in this file. A command that signs nothing needs none.
 SECRET_FILE = VAR / "secret"
@@ -61,7 +61,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
 
 STATIC_URL = "/static/"
-STATIC_ROOT = VAR / "static"
+STATIC_ROOT = VAR / "served-static"  # a name of our own: collecting clears this folder
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

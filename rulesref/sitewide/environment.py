@@ -87,7 +87,8 @@ def settle(locks: Sequence[Path]) -> None:
 
 def reason(error: subprocess.CalledProcessError) -> str:
     """What pip itself gives as its first reason, in one line."""
-    lines = (error.stderr or error.stdout or "").splitlines()
+    output = error.stderr or error.stdout or ""
+    lines = (output if isinstance(output, str) else output.decode(errors="replace")).splitlines()
     said = [line for line in lines if line.startswith("ERROR:")] or lines[-1:]
     return f"pip says: {said[0].removeprefix('ERROR:').strip()}" if said else ""
 

@@ -15,6 +15,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 
+from django.conf import settings
+
 WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 SERVER = [
     *(sys.executable, "-m", "granian", "rulesref.wsgi:application", "--interface", "wsgi"),
@@ -42,6 +44,7 @@ def serve(host: str, port: int, hosts: Sequence[str], ready: Callable[[bool], No
     # A session of its own: of Ctrl-C only we are told, and we end the server in its own order.
     server = subprocess.Popen(
         [*SERVER, "--host", host, "--port", str(port)],
+        cwd=settings.BASE_DIR,
         env={**os.environ, "RULESREF_ALLOWED_HOSTS": ",".join(hosts)},
         start_new_session=True,
     )

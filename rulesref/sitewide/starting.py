@@ -7,6 +7,7 @@ did. What a host has to mend ends in a CommandError of one sentence.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import secrets
 import socket
@@ -98,11 +99,25 @@ def prepare_database() -> str:
 def prepare_static(stamp: Path) -> str:
     """The files that browsers fetch, named by their content and compressed."""
     want = static_digest()
-    if stamp.exists() and stamp.read_text() == want:
+    if stamp.exists() and stamp.read_text(errors="replace") == want and are_served():
         return "unchanged"
+    if settings.STATIC_ROOT.exists() and not stamp.exists() and any(settings.STATIC_ROOT.iterdir()):
+        raise CommandError(
+            f"{settings.STATIC_ROOT} holds files that are not ours: move them, or choose another"
+            " RULESREF_VAR."
+        )
     call_command("collectstatic", clear=True, interactive=False, verbosity=0)
     stamp.write_text(want)
     return f"{len(list(static_sources()))} files collected"
+
+
+def are_served() -> bool:
+    """Whether every collected file and the list of them still lie where they are served from."""
+    try:
+        paths = json.loads((settings.STATIC_ROOT / "staticfiles.json").read_text("utf-8"))["paths"]
+    except (OSError, ValueError, KeyError):
+        return False
+    return all((settings.STATIC_ROOT / name).is_file() for name in paths.values())
 
 
 def static_sources() -> Iterator[tuple[str, Path]]:

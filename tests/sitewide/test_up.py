@@ -34,8 +34,8 @@ class Site:
     def __init__(self, var: Path, port: int) -> None:
         self.port = port
         self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "up", "--port", str(port)],
-            cwd=HOME,
+            [sys.executable, str(HOME / "manage.py"), "up", "--port", str(port)],
+            cwd="/",  # as a service or a timer starts it
             env={**bare_environment(), "RULESREF_VAR": str(var)},
             start_new_session=True,  # so that a signal to its group is Ctrl-C in a terminal
             stderr=subprocess.STDOUT,
@@ -204,3 +204,38 @@ def test_a_file_that_holds_no_secret_is_told(tmp_path, monkeypatch, kept):
 def test_a_host_has_an_address_and_is_answered_under_its_name(host, address, hosts):
     assert serving.address_of(host, 80) == address
     assert serving.allow_host(host, ["localhost", "127.0.0.1"]) == hosts
+
+
+def test_files_that_are_not_ours_are_not_cleared(tmp_path, settings):
+    settings.STATIC_ROOT = tmp_path / "served"
+    settings.STATIC_ROOT.mkdir()
+    (settings.STATIC_ROOT / "mine.txt").write_text("precious")
+    with pytest.raises(CommandError, match="holds files that are not ours"):
+        starting.prepare_static(settings.STATIC_ROOT / "stamp")
+    assert (settings.STATIC_ROOT / "mine.txt").read_text() == "precious"
+
+
+def test_an_empty_var_is_the_usual_one():
+    said = subprocess.run(
+        [sys.executable, "-c", "from rulesref import settings; print(settings.VAR)"],
+        env={**os.environ, "RULESREF_VAR": ""},
+        cwd=HOME,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert said.stdout.strip() == str(HOME / "var")
+
+
+def test_lost_static_files_are_collected_again(tmp_path, settings):
+    settings.STATIC_ROOT = tmp_path / "served"
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    }
+    stamp = settings.STATIC_ROOT / "stamp"
+    assert starting.prepare_static(stamp).endswith("collected")
+    assert starting.prepare_static(stamp) == "unchanged"
+    (settings.STATIC_ROOT / "staticfiles.json").unlink()
+    assert starting.prepare_static(stamp).endswith("collected")
+    assert starting.are_served()
