@@ -15,6 +15,7 @@ from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.value import BadInput, Note
 from rulesref.engine.vary import Outcome, Turn, outcome_of
 from rulesref.engine.vary import Verdict as OutcomeVerdict
+from rulesref.engine.wording import Names
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -96,8 +97,8 @@ class Told(Struct, frozen=True, kw_only=True):
     @property
     def main(self) -> tuple[ToldStep, ...]:
         """The steps that belong to no way that was only weighed."""
-        weighed = [step for way in self.ways for step in (way.head, *way.tried)]
-        return tuple(step for step in self.steps if not any(step is each for each in weighed))
+        weighed = {id(step) for way in self.ways for step in (way.head, *way.tried)}
+        return tuple(step for step in self.steps if id(step) not in weighed)
 
 
 def way_at(steps: tuple[ToldStep, ...], place: int) -> ToldWay:
@@ -122,13 +123,14 @@ def tell(
 ) -> Told:
     """The whole answer in a language."""
     ruling = answer.ruling
-    steps = tuple(tell_step(system, position, step, language) for step in ruling.steps)
+    names = system.names(position)  # once: a position of hundreds of areas has many
+    steps = tuple(tell_step(system, names, step, language) for step in ruling.steps)
     turns = {name_of(t): t for t in answer.turns}
     told = {name: system.text.open_points[t.point].told for name, t in turns.items()}
     return Told(
         whether=answer.action.whether,
         verdict=ruling.verdict,
-        reason=reason(system, position, ruling, language),
+        reason=reason(system, names, ruling, language),
         broken=cites(ruling.broken),
         silent=cites(ruling.silent),
         value=msgspec.to_builtins(ruling.value),
@@ -141,7 +143,7 @@ def tell(
     )
 
 
-def tell_step(system: System, position: AnyPosition, step: Step, language: str) -> ToldStep:
+def tell_step(system: System, names: Names, step: Step, language: str) -> ToldStep:
     """A step with its sentence."""
     clause = system.text.clauses.get(step.cite)
     return ToldStep(
@@ -151,31 +153,27 @@ def tell_step(system: System, position: AnyPosition, step: Step, language: str) 
         depth=step.depth,
         counts=step.counts,
         facts=msgspec.to_builtins(step.facts),
-        text=sentence(system, position, step, language),
+        text=sentence(system, names, step, language),
         standing=step.standing or (clause.standing if clause else ""),
         weighs=step.weighs,
         after=None if step.after is None else system.write(step.after),
     )
 
 
-def sentence(
-    system: System, position: AnyPosition, step: Step, language: str, capital: bool = True
-) -> str:
+def sentence(system: System, names: Names, step: Step, language: str, capital: bool = True) -> str:
     """What a step says; a reading says how its open point is read."""
     if step.state == "reading":
         return system.text.open_points[step.cite].readings[step.facts["reading"]][language]
-    names, broken = system.names(position), step.state == "broken"
+    broken = step.state == "broken"
     return system.messages.sentence(step.key, step.facts, names, language, broken, capital)
 
 
-def reason(
-    system: System, position: AnyPosition, ruling: Ruling[Any], language: str
-) -> ToldReason | None:
+def reason(system: System, names: Names, ruling: Ruling[Any], language: str) -> ToldReason | None:
     """The deciding step in words that go on in a sentence: no capital letter of its own."""
     step = deciding(ruling)
     if step is None:
         return None
-    text = sentence(system, position, step, language, capital=False)
+    text = sentence(system, names, step, language, capital=False)
     return ToldReason(cite=step.cite, text=text)
 
 

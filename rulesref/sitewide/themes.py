@@ -22,10 +22,11 @@ def choose_theme(request: HttpRequest) -> HttpResponse:
     """Keep a chosen theme and go back to the page; any other word lets the system decide again."""
     # No CSRF token: it would make each page one reader's own. All that a foreign form can do here
     # is to change light to dark.
-    back = request.POST.get("back", "")
+    # The choice stands in the address: a body that never ends would hold a worker.
+    back = request.GET.get("back", "")
     safe = url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure())
     response = HttpResponseRedirect(back if safe else "/", status=303)
-    if (chosen := request.POST.get("theme")) in THEMES:
+    if (chosen := request.GET.get("theme")) in THEMES:
         response.set_cookie(COOKIE, chosen, max_age=YEAR, samesite="Lax")
     else:
         response.delete_cookie(COOKIE, samesite="Lax")

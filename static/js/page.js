@@ -38,9 +38,8 @@ document.querySelector(".theme")?.addEventListener("submit", (event) => {
   const chosen = event.submitter;
   document.documentElement.dataset.bsTheme = chosen.value;
   form.querySelector(`button:not([value="${chosen.value}"])`).focus();
-  const body = new FormData(form, chosen);
   // Where the server is out of reach the choice lasts as long as this page.
-  fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {});
+  fetch(chosen.formAction, { method: "POST", redirect: "manual", keepalive: true }).catch(() => {});
 });
 
 // In a long contents tree the page that is open must be in sight.

@@ -123,7 +123,9 @@ def test_the_language_switch_keeps_the_page(client, db):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_theme_is_chosen_without_javascript(client, theme):
-    response = client.post("/theme", {"theme": theme, "back": "/ru/rules/pax-baltica/?a=1"})
+    response = client.post(
+        "/theme", query_params={"theme": theme, "back": "/ru/rules/pax-baltica/?a=1"}
+    )
     assert response.status_code == 303
     assert response.headers["Location"] == "/ru/rules/pax-baltica/?a=1"
     assert response.cookies["theme"].value == theme
@@ -132,14 +134,14 @@ def test_a_theme_is_chosen_without_javascript(client, theme):
 
 def test_the_system_decides_again(client):
     client.cookies["theme"] = "dark"
-    response = client.post("/theme", {"back": "/en/"})
+    response = client.post("/theme", query_params={"back": "/en/"})
     assert response.cookies["theme"].value == ""
     assert "data-bs-theme" not in client.get("/en/").text
 
 
 @pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example", "", "\x00"])
 def test_choosing_a_theme_never_leads_off_the_site(client, back):
-    response = client.post("/theme", {"theme": "dark", "back": back})
+    response = client.post("/theme", query_params={"theme": "dark", "back": back})
     assert response.headers["Location"] == "/"
 
 
