@@ -50,6 +50,7 @@ def test_what_is_not_there_has_no_name(client):
 
 
 def test_a_change_of_the_site_changes_its_version(settings, tmp_path):
+    ours = site_version()  # kept from here on, so it must not be made of the small tree below
     (tmp_path / "templates").mkdir()
     settings.BASE_DIR = tmp_path
     versions = set()
@@ -59,4 +60,4 @@ def test_a_change_of_the_site_changes_its_version(settings, tmp_path):
     (tmp_path / "templates" / "page.html").rename(tmp_path / "templates" / "sheet.html")
     versions.add(site_version.__wrapped__())
     assert len(versions) == 3
-    assert site_version() not in versions
+    assert ours not in versions
