@@ -6,6 +6,8 @@ from pathlib import Path
 
 import environ
 
+from rulesref.sitewide.database import chosen
+
 env = environ.Env()
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -53,12 +55,7 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {"default": env.db_url("RULESREF_DATABASE_URL", f"sqlite:///{VAR / 'db.sqlite3'}")}
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"]["OPTIONS"] = {
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL",
-        "transaction_mode": "IMMEDIATE",
-    }
+DATABASES = {"default": chosen(env.str("RULESREF_DATABASE_URL", ""), VAR)}
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "served-static"  # a name of our own: collecting clears this folder

@@ -6,13 +6,15 @@ exact versions with hashes. The stamp in .venv holds the hashes of the locks tha
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
-from importlib.metadata import distributions
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
@@ -26,12 +28,14 @@ def enter(*, for_tests: bool) -> None:
     """Return where this interpreter holds what the locks pin; else go on in .venv."""
     names = ("requirements.txt", "requirements-test.txt") if for_tests else ("requirements.txt",)
     locks = [HOME / name for name in names]  # the last one holds all of the others
+    missing = lacking(locks[-1])
     inside = Path(sys.prefix).resolve() == VENV.resolve()
-    if is_settled(locks) if inside else not lacking(locks[-1]):
+    if inside and is_settled(locks) and missing:
+        sys.exit(f"{VENV} has lost {listed(missing)}: delete it, and it is made anew.")
+    if not missing and (not inside or is_settled(locks)):
         return
-    refuse_foreign(locks[-1])
-    if not is_settled(locks):
-        settle(locks)
+    refuse_foreign(locks[-1], missing)
+    settle(locks)
     os.execv(PYTHON, [str(PYTHON), *sys.argv])
 
 
@@ -42,30 +46,67 @@ def lacking(lock: Path) -> list[str]:
     to read markers takes a package, and there is none yet. Pip reads them when it fills .venv.
     """
     pins = re.findall(r"^([\w.-]+)==(\S+) \\$", lock.read_text("utf-8"), re.MULTILINE)
-    return [f"{n}=={v}" for n, v in pins if v not in {d.version for d in distributions(name=n)}]
+    return [f"{name}=={version}" for name, version in pins if not holds(name, version)]
 
 
-def refuse_foreign(lock: Path) -> None:
+def holds(name: str, version: str) -> bool:
+    """Whether a package of that version is installed and its files still lie there."""
+    return any(d.version == version and is_whole(d) for d in distributions(name=name))
+
+
+def is_whole(package: Distribution) -> bool:
+    """Whether every folder that a package has brought is still there."""
+    files = [line.split(",")[0] for line in (package.read_text("RECORD") or "").splitlines()]
+    folders = {name.split("/")[0] for name in files} - {"..", "__pycache__"}
+    return all(Path(str(package.locate_file(folder))).exists() for folder in folders)
+
+
+def listed(missing: Sequence[str]) -> str:
+    """The first few of what is missing, and how many more there are."""
+    more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
+    return ", ".join(missing[:3]) + more
+
+
+def refuse_foreign(lock: Path, missing: Sequence[str]) -> None:
     """Leave somebody else's active environment as it is, and say what it lacks."""
     active = Path(os.environ.get("VIRTUAL_ENV") or sys.prefix).resolve()
     if active in (VENV.resolve(), Path(sys.base_prefix).resolve()):
         return
-    missing = lacking(lock)
-    more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
     sys.exit(
-        f"The active environment {active} lacks {', '.join(missing[:3])}{more}: install them with"
+        f"The active environment {active} lacks {listed(missing)}: install them with"
         f" `python -m pip install -r {lock.name}`, or `deactivate` it and start again."
     )
 
 
 def is_settled(locks: Sequence[Path]) -> bool:
     """Whether .venv was made by this Python and holds what these very locks say."""
-    if not (os.access(PYTHON, os.X_OK) and stamp().exists()):
+    try:
+        satisfied = stamp().read_text("ascii").split()
+    except (OSError, UnicodeDecodeError):  # none, or none that we have written
         return False
-    return set(map(digest, locks)) <= set(stamp().read_text().split())
+    return os.access(PYTHON, os.X_OK) and set(map(digest, locks)) <= set(satisfied)
 
 
 def settle(locks: Sequence[Path]) -> None:
+    """See that .venv holds what the locks say, also where another start is just making it."""
+    with alone(HOME):
+        if not is_settled(locks):
+            make(locks)
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Keep a folder to this start; one that comes meanwhile waits until we are done."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # some network disks lock no folders: there nobody waits
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def make(locks: Sequence[Path]) -> None:
     """Make .venv hold what the locks say, or end with one sentence that tells why it cannot."""
     try:
         import ensurepip  # noqa: F401  Debian ships venv without it
@@ -80,7 +121,7 @@ def settle(locks: Sequence[Path]) -> None:
         subprocess.run(pip, check=True, capture_output=True, text=True)
         stamp().write_text(" ".join(map(digest, locks)))
     except OSError as error:
-        sys.exit(f"{VENV} cannot be made: {error.strerror}.")
+        sys.exit(f"{VENV} cannot be made: {error.strerror or error}.")
     except subprocess.CalledProcessError as error:
         sys.exit(f"The packages could not be installed; is the network up? {reason(error)}")
 

@@ -6,6 +6,7 @@ in one process only wait for each other.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import subprocess
@@ -18,6 +19,7 @@ from http.client import HTTPConnection, HTTPException
 from django.conf import settings
 
 WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+PR_SET_PDEATHSIG = 1  # linux/prctl.h
 SERVER = [
     *(sys.executable, "-m", "granian", "rulesref.wsgi:application", "--interface", "wsgi"),
     *("--http", "1", "--no-ws", "--workers", "2", "--blocking-threads", "1"),
@@ -47,6 +49,7 @@ def serve(host: str, port: int, hosts: Sequence[str], ready: Callable[[bool], No
         cwd=settings.BASE_DIR,
         env={**os.environ, "RULESREF_ALLOWED_HOSTS": ",".join(hosts)},
         start_new_session=True,
+        preexec_fn=end_with_parent,  # noqa: PLW1509  we have no second thread
     )
     try:
         if (well := answers(host, port, lambda: server.poll() is None)) or server.poll() is None:
@@ -57,6 +60,12 @@ def serve(host: str, port: int, hosts: Sequence[str], ready: Callable[[bool], No
     finally:
         server.terminate()
         server.wait()
+
+
+def end_with_parent() -> None:
+    """Ask Linux to end the server also where we are killed and cannot; others do not know it."""
+    with suppress(AttributeError):
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def answers(host: str, port: int, alive: Callable[[], bool], patience: float = 30) -> bool:

@@ -23,6 +23,8 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+from rulesref.sitewide.database import lost_tables
+
 SHORTEST_SECRET = 20  # characters; a shorter one could be guessed
 
 
@@ -40,15 +42,18 @@ def find_address(host: str, port: int) -> str:
         taken = f"Port {port} of {host} is taken: end what uses it, or choose another with --port."
         other = f"Cannot listen on {host}, port {port}: {error.strerror}."
         raise CommandError(taken if error.errno == EADDRINUSE else other) from None
+    except UnicodeError:  # the name has parts of no letter, or of more than 63
+        raise CommandError(f"{host[:40]!r} cannot be the name of a host.") from None
 
 
 @contextmanager
-def told_plainly() -> Iterator[None]:
-    """Files and databases that cannot be written end the start with one sentence."""
+def told_plainly(var: Path) -> Iterator[None]:
+    """Files and databases that cannot be used end the start with one sentence."""
     try:
         yield
-    except OSError as error:
-        raise CommandError(f"{error.filename} cannot be written: {error.strerror}.") from None
+    except OSError as error:  # of a full disk the system does not say which file it was
+        where = error.filename or var
+        raise CommandError(f"{where} cannot be used: {error.strerror or error}.") from None
     except DatabaseError as error:
         name = connection.settings_dict["NAME"]
         raise CommandError(f"The database {name} cannot be used: {error}.") from None
@@ -82,18 +87,24 @@ def holds_secret(path: Path) -> bool:
     """Whether a file can be read as a secret that is not easily guessed."""
     try:
         return len(path.read_text("ascii").strip()) >= SHORTEST_SECRET
-    except (OSError, UnicodeDecodeError):
+    except UnicodeDecodeError:
         return False
 
 
 def prepare_database() -> str:
     """The tables, brought to what the code expects."""
-    executor = MigrationExecutor(connection)
-    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
-    if not plan:
-        return "up to date"
-    call_command("migrate", interactive=False, verbosity=0)
-    return "brought up to date"
+    loader = (executor := MigrationExecutor(connection)).loader
+    if newer := sorted(loader.applied_migrations.keys() - loader.disk_migrations.keys()):
+        raise CommandError(
+            f"The database was made by a newer version: it has {'.'.join(newer[0])}."
+        )
+    plan = executor.migration_plan(loader.graph.leaf_nodes())
+    if plan:
+        call_command("migrate", interactive=False, verbosity=0)
+    if lost := lost_tables():
+        name = connection.settings_dict["NAME"]
+        raise CommandError(f"The database {name} has lost {', '.join(lost)}: restore or delete it.")
+    return "brought up to date" if plan else "up to date"
 
 
 def prepare_static(stamp: Path) -> str:

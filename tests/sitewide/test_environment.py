@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -137,6 +138,38 @@ def test_an_environment_whose_python_is_gone_is_made_anew(project):
     python.unlink()
     python.symlink_to("/nowhere/python")
     assert project.run().stdout == f"{project.venv} check\n"
+
+
+@pytest.mark.parametrize("spoil", [Path.mkdir, lambda stamp: stamp.write_bytes(b"\xff\x00")])
+def test_a_stamp_that_says_nothing_is_no_stamp(project, spoil):
+    project.run()
+    (stamp,) = project.venv.glob("*.lock")
+    stamp.unlink()
+    spoil(stamp)
+    done = project.run()
+    if stamp.is_dir():
+        assert one_sentence(done).startswith(f"{project.venv} cannot be made: ")
+    else:
+        assert done.stdout == f"{project.venv} check\n"
+        assert project.run().stderr == ""
+
+
+@pytest.mark.parametrize("lost", ["django", "django-0.0.1.dist-info"])
+def test_an_environment_that_has_lost_a_package_is_told(project, lost):
+    project.run()
+    (folder,) = project.venv.glob(f"lib/*/site-packages/{lost}")
+    shutil.rmtree(folder)
+    said = one_sentence(project.run())
+    assert said == f"{project.venv} has lost django==0.0.1: delete it, and it is made anew."
+    shutil.rmtree(project.venv)
+    assert project.run().stdout == f"{project.venv} check\n"
+
+
+def test_two_first_starts_at_once_make_it_once(project):
+    with ThreadPoolExecutor(2) as both:
+        done = list(both.map(lambda _: project.run(), range(2)))
+    assert [d.stdout for d in done] == [f"{project.venv} check\n"] * 2
+    assert sorted(d.stderr.count("Making") for d in done) == [0, 1]
 
 
 def test_no_network_is_told_and_survived(project):

@@ -10,6 +10,7 @@ from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
 
 from rulesref.sitewide import serving, starting
+from rulesref.sitewide.environment import alone
 
 
 def port_number(words: str) -> int:
@@ -17,6 +18,13 @@ def port_number(words: str) -> int:
     if words.isdecimal() and 0 < int(words) < 65536:
         return int(words)
     raise ArgumentTypeError(f"{words!r} is no port: give a number from 1 to 65535")
+
+
+def host_name(words: str) -> str:
+    """A name or number to listen on."""
+    if words.strip():
+        return words
+    raise ArgumentTypeError("the name of a host is missing")
 
 
 class Command(BaseCommand):
@@ -28,13 +36,15 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where to listen."""
         parser.add_argument("--port", type=port_number, default=8000)
-        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument("--host", type=host_name, default="127.0.0.1")
 
     def handle(self, *, host: str, port: int, **options: Any) -> None:
         """A line a step, and the address when it answers."""
         address = starting.find_address(host, port)
-        with starting.told_plainly():
-            self.prepare()
+        with starting.told_plainly(settings.VAR):
+            self.tell("Folder", starting.prepare_folder(settings.VAR))
+            with alone(settings.VAR):
+                self.prepare()
         hosts = serving.allow_host(host, settings.ALLOWED_HOSTS)
         if host in serving.WILDCARDS:
             names = ", ".join(hosts)
@@ -45,7 +55,6 @@ class Command(BaseCommand):
 
     def prepare(self) -> None:
         """What must stand before the site can serve, each only where it does not stand yet."""
-        self.tell("Folder", starting.prepare_folder(settings.VAR))
         self.tell("Secret", starting.prepare_secret(settings.SECRET_FILE))
         self.tell("Database", starting.prepare_database())
         self.tell("Static files", starting.prepare_static(settings.STATIC_ROOT / "stamp"))

@@ -1,0 +1,166 @@
+"""The steps of a start, each for itself, and what each says of what it cannot use."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from errno import ENOSPC
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import DatabaseError, connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from rulesref.sitewide import database, serving, starting
+
+HOME = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "x", "-1"])
+def test_a_port_that_is_none_is_told(port):
+    with pytest.raises(CommandError, match="is no port"):
+        call_command("up", f"--port={port}")
+
+
+def test_a_host_that_is_not_ours_is_told():
+    with pytest.raises(CommandError, match=r"Cannot listen on 203\.0\.113\.7, port 8000: "):
+        starting.find_address("203.0.113.7", 8000)
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path):
+    (tmp_path / "var").write_text("somebody's file")
+    var = tmp_path / "var"
+    with pytest.raises(CommandError, match=r"var cannot be used: "), starting.told_plainly(var):
+        starting.prepare_folder(tmp_path / "var")
+
+
+def test_a_database_that_cannot_be_used_is_told():
+    with pytest.raises(CommandError, match=r"The database .* cannot be used: locked\."):  # noqa: SIM117
+        with starting.told_plainly(Path("var")):
+            raise DatabaseError("locked")
+
+
+def test_a_full_disk_is_told_though_no_file_is_named():
+    full = OSError(ENOSPC, "No space left on device")
+    with pytest.raises(CommandError, match=r"^/var cannot be used: No space"):  # noqa: SIM117
+        with starting.told_plainly(Path("/var")):
+            raise full
+
+
+@pytest.mark.parametrize("host", ["a" * 300, "a..b", "б" * 64])
+def test_a_host_that_no_name_can_be_is_told(host):
+    with pytest.raises(CommandError, match="cannot be the name of a host"):
+        starting.find_address(host, 8000)
+
+
+@pytest.mark.parametrize("host", ["", " "])
+def test_a_host_that_is_missing_is_told(host):
+    with pytest.raises(CommandError, match="the name of a host is missing"):
+        call_command("up", f"--host={host}")
+
+
+@pytest.mark.parametrize("url", ["junk", "postgres://u:p@h/d", "sqlite://", "sqlite:///near", "x:"])
+def test_a_database_that_cannot_be_chosen_is_told_by_every_command(url):
+    done = subprocess.run(
+        [sys.executable, "manage.py", "ask", "--help"],
+        env={**os.environ, "RULESREF_DATABASE_URL": url},
+        cwd=HOME,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("RULESREF_DATABASE_URL names no SQLite file: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_usual_database_lies_in_the_folder_whatever_its_name(tmp_path):
+    var = tmp_path / "a?b #c%20"
+    assert database.chosen("", var)["NAME"] == var / "db.sqlite3"
+    assert database.chosen("sqlite:////srv/x.db", var)["NAME"] == "/srv/x.db"
+
+
+@pytest.mark.django_db
+def test_a_database_that_has_lost_a_table_is_told(client):
+    assert starting.prepare_database() == "up to date"
+    connection.cursor().execute("DROP TABLE reference_loaded")
+    assert client.get("/health").status_code == 503
+    with pytest.raises(CommandError, match="has lost reference_loaded: restore or delete it"):
+        starting.prepare_database()
+
+
+@pytest.mark.django_db
+def test_a_database_of_a_newer_version_is_told():
+    MigrationRecorder(connection).record_applied("reference", "9999_later")
+    with pytest.raises(CommandError, match=r"it has reference\.9999_later"):
+        starting.prepare_database()
+
+
+def test_the_secret_is_made_once(tmp_path, monkeypatch):
+    monkeypatch.delenv("RULESREF_SECRET_KEY")
+    assert starting.prepare_secret(tmp_path / "secret") == "made"
+    secret = (tmp_path / "secret").read_text()
+    assert len(secret) >= 50
+    assert starting.prepare_secret(tmp_path / "secret") == "kept"
+    assert (tmp_path / "secret").read_text() == secret
+    assert [f.name for f in tmp_path.iterdir()] == ["secret"]
+
+
+@pytest.mark.parametrize("kept", [b"", b"\n", b"short", b"\xc9\xff" * 40])
+def test_a_file_that_holds_no_secret_is_told(tmp_path, monkeypatch, kept):
+    monkeypatch.delenv("RULESREF_SECRET_KEY")
+    (tmp_path / "secret").write_bytes(kept)
+    with pytest.raises(CommandError, match="holds no secret: delete it"):
+        starting.prepare_secret(tmp_path / "secret")
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "hosts"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:80/", ["localhost", "127.0.0.1"]),
+        ("192.168.1.5", "http://192.168.1.5:80/", ["localhost", "127.0.0.1", "192.168.1.5"]),
+        ("0.0.0.0", "http://127.0.0.1:80/", ["localhost", "127.0.0.1"]),
+        ("::1", "http://[::1]:80/", ["localhost", "127.0.0.1", "[::1]"]),
+        ("::", "http://[::1]:80/", ["localhost", "127.0.0.1"]),
+    ],
+)
+def test_a_host_has_an_address_and_is_answered_under_its_name(host, address, hosts):
+    assert serving.address_of(host, 80) == address
+    assert serving.allow_host(host, ["localhost", "127.0.0.1"]) == hosts
+
+
+def test_files_that_are_not_ours_are_not_cleared(tmp_path, settings):
+    settings.STATIC_ROOT = tmp_path / "served"
+    settings.STATIC_ROOT.mkdir()
+    (settings.STATIC_ROOT / "mine.txt").write_text("precious")
+    with pytest.raises(CommandError, match="holds files that are not ours"):
+        starting.prepare_static(settings.STATIC_ROOT / "stamp")
+    assert (settings.STATIC_ROOT / "mine.txt").read_text() == "precious"
+
+
+def test_an_empty_var_is_the_usual_one():
+    said = subprocess.run(
+        [sys.executable, "-c", "from rulesref import settings; print(settings.VAR)"],
+        env={**os.environ, "RULESREF_VAR": ""},
+        cwd=HOME,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert said.stdout.strip() == str(HOME / "var")
+
+
+def test_lost_static_files_are_collected_again(tmp_path, settings):
+    settings.STATIC_ROOT = tmp_path / "served"
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    }
+    stamp = settings.STATIC_ROOT / "stamp"
+    assert starting.prepare_static(stamp).endswith("collected")
+    assert starting.prepare_static(stamp) == "unchanged"
+    (settings.STATIC_ROOT / "staticfiles.json").unlink()
+    assert starting.prepare_static(stamp).endswith("collected")
+    assert starting.are_served()
