@@ -62,8 +62,11 @@ def told_plainly(var: Path) -> Iterator[None]:
 def prepare_folder(var: Path) -> str:
     """The folder of everything that this site makes and keeps."""
     var.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryFile(dir=var):
-        return str(var)
+    try:
+        with tempfile.TemporaryFile(dir=var):
+            return str(var)
+    except OSError as error:  # it names the file of the trial, which nobody knows
+        raise OSError(error.errno, error.strerror, str(var)) from None
 
 
 def prepare_secret(path: Path) -> str:
