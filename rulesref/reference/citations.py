@@ -30,6 +30,7 @@ CYRILLIC = {"а": "a", "б": "b", "в": "cb", "г": "d", "д": "e", "е": "fe", 
 class Typed(NamedTuple):
     """A citation as typed: `letters` are those it may mean, the likeliest first."""
 
+    words: str
     system: str
     number: str
     letter: str
@@ -54,10 +55,12 @@ def folded(words: str) -> str:
 
 
 def legible(words: str) -> bool:
-    """Whether words hold nothing broken or invisible (NUL, control characters, U+FFFD)."""
-    return (
-        all(c.isprintable() or c in "\t\r\n" for c in words)
-        and "\N{REPLACEMENT CHARACTER}" not in words
+    """Whether words hold nothing broken or invisible (NUL, control characters, U+FFFD).
+
+    Spaces of every width are legible: "п. 5.6" is often copied with one that breaks no line.
+    """
+    return "\N{REPLACEMENT CHARACTER}" not in words and all(
+        c.isprintable() or c in "\t\r\n" or unicodedata.category(c) == "Zs" for c in words
     )
 
 
@@ -67,10 +70,10 @@ def understand(query: str) -> Typed | None:
     if not match:
         return None
     if match["point"]:
-        return Typed(match["system"] or "", match["point"].upper(), "", "")
+        return Typed(query, match["system"] or "", match["point"].upper(), "", "")
     letter = match["letter"] or ""
     number = match["number"].replace(",", ".")
-    return Typed(match["system"] or "", number, letter, CYRILLIC.get(letter, letter))
+    return Typed(query, match["system"] or "", number, letter, CYRILLIC.get(letter, letter))
 
 
 def places(typed: Typed, systems: Mapping[str, System]) -> list[Place]:

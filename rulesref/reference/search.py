@@ -7,22 +7,16 @@ from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from rulesref.reference.citations import (
-    LONGEST,
-    Place,
-    Typed,
-    legible,
-    nearest,
-    places,
-    understand,
-)
+from rulesref.reference.citations import LONGEST, Place, Typed, legible, nearest, understand
+from rulesref.reference.jumping import jump
 from rulesref.reference.titles import titled, titled_alike
 from rulesref.sitewide.errors import error_page, unreadable
-from rulesref.sitewide.pills import address_of
+from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.systems import SYSTEMS
 
 
 @require_safe
+@shared(all_texts)
 def go(request: HttpRequest) -> HttpResponse:
     """Go to the number that was typed, or list what the words may mean."""
     query = request.GET.get("q", "").strip()
@@ -38,24 +32,20 @@ def go(request: HttpRequest) -> HttpResponse:
     if not query:
         return redirect("home")
     typed = understand(query)
-    return by_number(request, query, typed) if typed else by_words(request, query)
+    if typed is None:
+        return by_words(request, query)
+    return jump(request, typed, SYSTEMS) or nowhere(request, typed)
 
 
-def by_number(request: HttpRequest, query: str, typed: Typed) -> HttpResponse:
-    """The place of a citation; a choice where it may mean several, the nearest where none."""
-    found = places(typed, SYSTEMS)
-    if len(found) == 1:
-        return redirect(address_of(*found[0]))
-    if found:
-        context = {"query": query, "typed": typed, "places": found}
-        return render(request, "reference/which.html", context)
+def nowhere(request: HttpRequest, typed: Typed) -> HttpResponse:
+    """That nothing stands under a number, with the nearest in every game it may be of."""
     near = [
         Place(system, cite)
         for slug, system in SYSTEMS.items()
         if typed.system in ("", slug)
         for cite in nearest(system.text, typed.cites[0])
     ]
-    context = {"query": query, "typed": typed, "places": near}
+    context = {"query": typed.words, "places": near}
     return render(request, "reference/nowhere.html", context, status=404)
 
 

@@ -10,7 +10,9 @@ app_name = "reference"
 urlpatterns = [
     path("go", search.go, name="go"),
     path("rules/<str:slug>/", views.contents, name="contents"),
+    # An address with a slash at its end is none of ours; that with none below takes all the rest.
+    path("rules/<str:slug>/<path:rest>/", views.without_slash),
     path("rules/<str:slug>/open-points", views.open_points, name="open-points"),
-    path("rules/<str:slug>/chapter/<str:number>", views.chapter, name="chapter"),
-    path("rules/<str:slug>/<str:number>", views.section, name="section"),
+    path("rules/<str:slug>/chapter/<path:number>", views.chapter, name="chapter"),
+    path("rules/<str:slug>/<path:number>", views.section, name="section"),
 ]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES
-from rulesref.reference.citations import Place, canonical, nearest, stands
+from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.host_texts import host_text_of
+from rulesref.reference.jumping import jump
 from rulesref.reference.section_page import coverage, neighbours, section_page
+from rulesref.sitewide.errors import error_page
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
-from rulesref.sitewide.pills import address_of, chapter_at
+from rulesref.sitewide.pills import chapter_at
 from rulesref.systems import SYSTEMS
 
 
@@ -74,16 +77,30 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
 
 
 def elsewhere(request: HttpRequest, system: System, number: str) -> HttpResponse:
-    """A number that is no section: another number of one, a clause, a chapter, or nothing."""
-    cite = canonical(system.text, number)
-    if stands(system.text, cite):
-        return redirect(address_of(system, cite, beside_of(request)), permanent=True)
-    context = {
-        "system": system,
-        "typed": number,
-        "places": [Place(system, near) for near in nearest(system.text, number)],
-    }
+    """What an address means in which no section's number stands, read as the search box reads."""
+    if not legible(number):
+        told = gettext("The address holds broken or invisible characters.")
+        return error_page(request, 404, told)
+    typed = understand(number)
+    if typed is None:
+        return unknown(request, system, number, number)
+    here, beside = {system.slug: system}, beside_of(request)
+    led = jump(request, typed, here, beside=beside, for_good=True)
+    return led or unknown(request, system, number, typed.cites[0])
+
+
+def unknown(request: HttpRequest, system: System, typed: str, cite: str) -> HttpResponse:
+    """That nothing stands here under what was typed, with what is nearest to the citation."""
+    places = [Place(system, near) for near in nearest(system.text, cite)]
+    context = {"system": system, "typed": typed, "places": places}
     return render(request, "reference/unknown.html", context, status=404)
+
+
+@require_safe
+def without_slash(request: HttpRequest, **where: str) -> HttpResponse:
+    """The same address without the slash that somebody put behind it."""
+    path, mark, query = request.get_full_path().partition("?")
+    return redirect(path.rstrip("/") + mark + query, permanent=True)
 
 
 @require_safe
@@ -93,7 +110,7 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     system = system_of(slug)
     found = chapter_at(system.text, number)
     if found is None:
-        raise Http404
+        return elsewhere(request, system, number)
     before, after = neighbours(system.text.chapters, found)
     context = {
         "system": system,

@@ -14,6 +14,7 @@ from django.views.decorators.http import condition
 
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.themes import theme_of
+from rulesref.systems import SYSTEMS
 
 View = Callable[..., HttpResponse]
 ROOMS = ("rulesref", "templates", "static", "locale")
@@ -38,6 +39,11 @@ def etag(request: HttpRequest, *parts: str) -> str:
     return f'"{sha256("|".join((*named, *parts)).encode()).hexdigest()[:24]}"'
 
 
+def all_texts(request: HttpRequest) -> str:
+    """The ETag of a page that speaks of all systems: it changes with the text of any."""
+    return etag(request, *(system.checksum for system in SYSTEMS.values()))
+
+
 def shared(stamp: Callable[..., str | None]) -> Callable[[View], View]:
     """Mark a page as the same for all who read it in this language and theme.
 
@@ -50,7 +56,8 @@ def shared(stamp: Callable[..., str | None]) -> Callable[[View], View]:
         @wraps(view)
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             response = conditional(request, *args, **kwargs)
-            patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
+            if not response.has_header("Cache-Control"):  # an error page is never kept
+                patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
             patch_vary_headers(response, ["Cookie"])
             return response
 

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rulesref.engine.text import Bilingual
-from rulesref.sitewide.freshness import etag, shared
+from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.systems import SYSTEMS
 
 
@@ -49,13 +49,8 @@ EXPECTED = (
 )
 
 
-def home_stamp(request: HttpRequest) -> str:
-    """The front page changes with the texts of all systems."""
-    return etag(request, *(system.checksum for system in SYSTEMS.values()))
-
-
 @require_safe
-@shared(home_stamp)
+@shared(all_texts)
 def home(request: HttpRequest) -> HttpResponse:
     """A search field, and the systems with what each answers."""
     expected = [game for game in EXPECTED if game.slug not in SYSTEMS]

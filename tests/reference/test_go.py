@@ -105,6 +105,20 @@ def test_the_limit_is_told_exactly(client):
     assert "В запросе больше 200 знаков." in page.text
 
 
+@pytest.mark.parametrize("query", ["5.6", "5.6в", "5.8", "retreat", "zebra", ""])
+def test_a_search_is_kept_as_the_other_pages_are(client, query):
+    page = client.get("/en/go", {"q": query})
+    assert page.headers["Cache-Control"] == "public, max-age=0, must-revalidate"
+    assert "Cookie" in page.headers["Vary"]
+    again = client.get("/en/go", {"q": query}, headers={"if-none-match": page.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_refused_search_is_not_kept(client):
+    page = client.get("/en/go", {"q": "\x00"})
+    assert page.headers["Cache-Control"] == "no-store"
+
+
 def test_what_was_typed_is_never_html(client):
     page = client.get("/en/go", {"q": "<script>alert(1)</script>"})
     assert "<script>alert" not in page.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
 from rulesref.engine.system import System
@@ -57,7 +58,8 @@ def theme(context: dict[str, Any]) -> str:
 @register.simple_tag(takes_context=True)
 def languages(context: dict[str, Any]) -> list[dict[str, Any]]:
     """The entries of the language switch; a page that can show two side by side offers that too."""
-    path, here, beside = context["request"].path, page_language(), context.get("beside")
+    path = escape_uri_path(context["request"].path)  # whatever was typed is never said back raw
+    here, beside = page_language(), context.get("beside")
     entries: list[dict[str, Any]] = [
         {
             "label": code.upper(),
