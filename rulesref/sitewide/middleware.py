@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 
-from rulesref.sitewide.errors import error_page, unreadable
+from rulesref.sitewide.errors import error_page, not_so, unreadable
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -28,9 +28,7 @@ class Refusals:
             return unreadable(request)
         response = self.get_response(request)
         if response.status_code == 405 and not response.content:
-            page = error_page(request, 405)
-            page.headers["Allow"] = response.headers["Allow"]
-            return page
+            return not_so(request, response.headers["Allow"])
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from django.conf import settings
+from django.db import DatabaseError
 from django.test import Client, override_settings
 from django.urls import path
 from django.utils.translation import override
@@ -16,7 +18,6 @@ from rulesref.systems import SYSTEMS
 ERRORS = {
     400: errors.bad_request,
     404: errors.not_found,
-    500: errors.server_error,
 }
 
 
@@ -25,7 +26,7 @@ def breaks(request):
 
 
 urlpatterns = [path("breaks", breaks), *urls.urlpatterns]
-handler500 = urls.handler500
+handler404, handler500 = urls.handler404, urls.handler500
 
 
 @pytest.mark.parametrize(
@@ -85,20 +86,65 @@ def test_error_pages_have_the_sites_look_and_a_way_on(rf, language, status):
     assert page.headers["Cache-Control"] == "no-store"
 
 
+NO_MANIFEST = {
+    **settings.STORAGES,
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+
+def fault_of_ours(address="/breaks"):
+    return Client(raise_request_exception=False).get(address, headers={"accept-language": "ru"})
+
+
+def is_plain_page(page):
+    assert page.status_code == 500
+    for language, words in (
+        ("en", "Something broke on our side"),
+        ("ru", "У нас что-то сломалось"),
+    ):
+        assert words in page.text
+        assert f'href="/{language}/"' in page.text
+    assert "style" not in page.text  # the policy of the site forbids it within a page
+    assert page.headers["Cache-Control"] == "no-store"
+
+
 @override_settings(ROOT_URLCONF=__name__)
 def test_a_fault_of_ours_is_told_without_its_traceback_or_the_database():
-    page = Client(raise_request_exception=False).get("/breaks", headers={"accept-language": "ru"})
-    assert page.status_code == 500
-    assert "У нас что-то сломалось" in page.text
+    page = fault_of_ours()
+    is_plain_page(page)
     assert "RuntimeError" not in page.text
 
 
+@override_settings(ROOT_URLCONF=__name__, STORAGES=NO_MANIFEST)
+@pytest.mark.parametrize("address", ["/breaks", "/ru/", "/ru/nowhere", "/ru/go?q=%00"])
+def test_a_fault_is_told_where_no_static_file_is_found(address):
+    is_plain_page(fault_of_ours(address))
+
+
+@pytest.mark.django_db
+def test_a_fault_is_told_where_the_database_is_broken(monkeypatch):
+    def broken(*args):
+        raise DatabaseError("no such table")
+
+    monkeypatch.setattr("rulesref.reference.models.CitationQuerySet.to_section", broken)
+    is_plain_page(fault_of_ours("/ru/rules/pax-baltica/5.6"))
+
+
 @pytest.mark.parametrize("method", ["post", "put", "delete", "patch"])
-def test_pages_are_only_read(client, method):
-    page = getattr(client, method)("/en/rules/pax-baltica/5.6")
+@pytest.mark.parametrize("address", ["/en/rules/pax-baltica/5.6", "/en/go", "/en/", "/health"])
+def test_pages_are_only_read(client, method, address):
+    page = getattr(client, method)(address)
     assert page.status_code == 405
-    assert "This page is only read" in page.text
+    assert "Nothing is sent here: open it as a page." in page.text
     assert page.headers["Allow"] == "GET, HEAD"
+
+
+@pytest.mark.parametrize("method", ["get", "put"])
+def test_a_button_s_address_is_not_told_to_be_a_page(client, method):
+    page = getattr(client, method)("/theme", headers={"accept-language": "ru"})
+    assert page.status_code == 405
+    assert "Читать здесь нечего" in page.text
+    assert page.headers["Allow"] == "POST"
 
 
 def test_a_body_that_is_too_large_is_refused(client):
