@@ -103,15 +103,20 @@ def stands(text: Text, cite: str) -> bool:
 def nearest(text: Text, typed: str, limit: int = 5) -> list[str]:
     """The citations most like what was typed, of those as like the ones nearest in number.
 
-    Clauses are among them only where a letter was typed.
+    One that only lacks its points comes first: "56" is 5.6. Clauses are among them only where a
+    letter was typed.
     """
     typed = typed[:16]
     known = [*text.sections, *text.open_points]
     if typed[-1:].isalpha():
         known = [*text.clauses, *known]
     likeness = JaroWinkler.normalized_similarity
-    ranked = sorted(known, key=lambda cite: (-round(likeness(cite, typed), 2), gap(cite, typed)))
-    return ranked[:limit]
+
+    def unlike(cite: str) -> tuple[bool, float, float]:
+        same = cite.replace(".", "") == typed.replace(".", "")
+        return not same, -round(likeness(cite, typed), 2), gap(cite, typed)
+
+    return sorted(known, key=unlike)[:limit]
 
 
 def gap(cite: str, typed: str) -> float:

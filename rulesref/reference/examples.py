@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from rulesref.engine.system import Example
+from rulesref.engine.system import Example, System
 from rulesref.engine.telling import Told, tell
-from rulesref.engine.text import Section
+from rulesref.engine.text import Bilingual, Section
+from rulesref.sitewide.pills import address_of
 from rulesref.systems import SYSTEMS
 
 
@@ -17,6 +18,20 @@ class Figure(NamedTuple):
     name: str
     example: Example
     told: Told
+
+
+class Shown(NamedTuple):
+    """Where a worked example is shown: its name, its address, its title."""
+
+    name: str
+    address: str
+    title: Bilingual
+
+
+def shown_in(system: System, section: Section, beside: str = "") -> list[Shown]:
+    """The worked examples of a section; `beside` names a second language that is shown there."""
+    page = address_of(system, section.number, beside)
+    return [Shown(name, f"{page}#{name}", system.examples[name].title) for name in section.examples]
 
 
 def figures(slug: str, section: Section, language: str) -> list[Figure]:

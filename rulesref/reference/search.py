@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from rulesref.reference.citations import LONGEST, Place, Typed, legible, nearest, understand
 from rulesref.reference.jumping import jump
-from rulesref.reference.titles import titled, titled_alike
+from rulesref.reference.titles import examples_titled, titled, titled_alike
 from rulesref.sitewide.errors import error_page, unreadable
 from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.systems import SYSTEMS
@@ -50,12 +50,15 @@ def nowhere(request: HttpRequest, typed: Typed) -> HttpResponse:
 
 
 def by_words(request: HttpRequest, query: str) -> HttpResponse:
-    """The sections whose titles hold the words, else those with titles most like them."""
-    found = titled(SYSTEMS.values(), query)
+    """The sections and examples whose titles hold the words, else the sections most like them."""
+    systems = SYSTEMS.values()
+    found, examples = titled(systems, query), examples_titled(systems, query)
+    alike = [] if found or examples else titled_alike(systems, query)
     context = {
         "query": query,
-        "places": found or titled_alike(SYSTEMS.values(), query),
-        "alike": not found,
-        "systems": SYSTEMS.values(),
+        "places": found or alike,
+        "alike": bool(alike),
+        "examples": examples,
+        "systems": systems,
     }
     return render(request, "reference/words.html", context)

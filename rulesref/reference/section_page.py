@@ -8,12 +8,11 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeVar, get_args
 
 from rulesref.engine.system import System
-from rulesref.engine.text import Bilingual, Chapter, Clause, Kind, Point, Section, Text, section_of
-from rulesref.reference.examples import figures
+from rulesref.engine.text import Chapter, Clause, Kind, Point, Section, Text, section_of
+from rulesref.reference.examples import Shown, figures, shown_in
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.models import Citation
 from rulesref.sitewide.languages import page_language
-from rulesref.sitewide.pills import address_of
 
 T = TypeVar("T")
 
@@ -25,18 +24,11 @@ class Coverage(NamedTuple):
     of: int
 
 
-class ExampleElsewhere(NamedTuple):
-    """A worked example of another section: its address and its title."""
-
-    address: str
-    title: Bilingual
-
-
 class CitedBy(NamedTuple):
     """What cites a section: clauses by chapter, each with the letters it names; examples."""
 
     chapters: list[tuple[Chapter, list[tuple[str, list[str]]]]]
-    examples: list[ExampleElsewhere]
+    examples: list[Shown]
     counts: dict[str, int]
 
 
@@ -120,16 +112,10 @@ def stands_in(cite: str, chapter: Chapter) -> bool:
     return any(within(cite, section) for section in chapter.sections)
 
 
-def elsewhere(system: System, names: set[str]) -> list[ExampleElsewhere]:
-    """Worked examples by name, each with the address at which its section shows it."""
-    return [
-        ExampleElsewhere(
-            f"{address_of(system, section.number)}#{name}", system.examples[name].title
-        )
-        for section in system.text.sections.values()
-        for name in section.examples
-        if name in names
-    ]
+def elsewhere(system: System, names: set[str]) -> list[Shown]:
+    """Worked examples by name, each where its section shows it."""
+    sections = system.text.sections.values()
+    return [shown for s in sections for shown in shown_in(system, s) if shown.name in names]
 
 
 def points_of(text: Text, section: Section) -> list[Point]:

@@ -1,7 +1,8 @@
-"""Chapters and sections by the words of their titles, in whatever language."""
+"""Chapters, sections and worked examples by the words of their titles, in whatever language."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from rapidfuzz import process
@@ -10,7 +11,9 @@ from rapidfuzz.fuzz import token_set_ratio
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section
 from rulesref.reference.citations import Place, folded
+from rulesref.reference.examples import Shown, shown_in
 
+PUNCTUATION = re.compile(r"[^\w’'-]+")
 ALIKE = 60  # of 100: "retreats" finds "Retreat", and words of other games find nothing
 
 
@@ -25,18 +28,32 @@ def titles(systems: Iterable[System]) -> Iterator[tuple[str, Place]]:
 
 
 def titled(systems: Iterable[System], words: str) -> list[Place]:
-    """Chapters and sections in whose title each of the words begins a word.
-
-    Single letters are passed over: they begin too many words to mean one.
-    """
-    wanted = [word for word in folded(words).split() if len(word) > 1]
-    found = (place for title, place in titles(systems) if begun(wanted, title))
-    return once(found) if wanted else []
+    """Chapters and sections in whose title each of the words begins a word."""
+    wanted = telling(words)
+    return once(place for title, place in titles(systems) if begun(wanted, title))
 
 
-def begun(wanted: Iterable[str], title: str) -> bool:
-    """Whether each word begins a word of the title."""
-    return all(any(part.startswith(word) for part in title.split()) for word in wanted)
+def examples_titled(systems: Iterable[System], words: str) -> list[Shown]:
+    """Worked examples found in the same way."""
+    wanted = telling(words)
+    return [
+        shown
+        for system in systems
+        for section in system.text.sections.values()
+        for shown in shown_in(system, section)
+        if any(begun(wanted, folded(title)) for title in shown.title.values())
+    ]
+
+
+def telling(words: str) -> list[str]:
+    """The words to look for, without single letters: they begin too many words to mean one."""
+    return [word for word in folded(words).split() if len(word) > 1]
+
+
+def begun(wanted: list[str], title: str) -> bool:
+    """Whether there are words, and each begins a word of the title."""
+    parts = PUNCTUATION.sub(" ", title).split()
+    return bool(wanted) and all(any(part.startswith(word) for part in parts) for word in wanted)
 
 
 def titled_alike(systems: Iterable[System], words: str, limit: int = 5) -> list[Place]:

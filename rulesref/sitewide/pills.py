@@ -32,23 +32,31 @@ def address_of(system: System, cite: str, beside: str = "") -> str:
 
 def pill(system: System, cite: str, beside: str = "") -> SafeString:
     """A citation as a link; a section without text says so in the pill."""
-    address = address_of(system, cite, beside)
-    if cite in system.text.open_points:
-        return format_html('<a class="point" href="{}">{}</a>', address, cite)
-    looks, words = looks_of(system.text.sections.get(section_of(cite)))
+    looks, words = face_of(system, cite)
     return format_html(
-        '<a class="cite{}" href="{}"><i>§</i>{}{}</a>',
-        f" {looks}" if looks else "",
-        address,
-        cite,
-        format_html("<small>{}</small>", words) if words else "",
+        '<a class="{}" href="{}">{}</a>', looks, address_of(system, cite, beside), words
     )
 
 
+def badge(system: System, cite: str) -> SafeString:
+    """A citation that looks so and is no link of its own: it stands in a longer one."""
+    looks, words = face_of(system, cite)
+    return format_html('<span class="{}">{}</span>', looks, words)
+
+
+def face_of(system: System, cite: str) -> tuple[str, SafeString]:
+    """The classes and the words of a citation."""
+    if cite in system.text.open_points:
+        return "point", format_html("{}", cite)
+    looks, missing = looks_of(system.text.sections.get(section_of(cite)))
+    note = format_html("<small>{}</small>", missing) if missing else ""
+    return looks, format_html("<i>§</i>{}{}", cite, note)
+
+
 def looks_of(section: Section | None) -> tuple[str, str]:
-    """The pill's class and the words in it that tell what is missing behind the link."""
+    """The pill's classes and the words in it that tell what is missing behind the link."""
     if section is None or section.state == "held":
-        return "", ""
+        return "cite", ""
     if section.state == "stub":
-        return "cite-stub", gettext("text not here")
-    return "cite-to-come", gettext("to come")
+        return "cite cite-stub", gettext("text not here")
+    return "cite cite-to-come", gettext("to come")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 
 from rulesref.engine.telling import Told, ToldOutcome
 from rulesref.sitewide.standings import WORDS
@@ -22,12 +22,20 @@ def verdict(told: Told) -> str:
         return gettext("A choice is due; the steps so far stand.")
     reason = told.reason.text if told.reason else ""
     if told.verdict == "no":
-        return gettext("No: %(reason)s") % {"reason": reason}
+        return gettext("No: %(reason)s") % {"reason": reason + and_more(told, "broken")}
     if told.verdict == "silent":
-        return gettext("The text does not say: %(reason)s") % {"reason": reason}
+        told_first = {"reason": reason + and_more(told, "silent")}
+        return gettext("The text does not say: %(reason)s") % told_first
     if told.whether:
         return gettext("Yes: %(reason)s") % {"reason": reason}
     return reason[:1].upper() + reason[1:]
+
+
+def and_more(told: Told, state: str) -> str:
+    """How many reasons there are besides the first, where there are any."""
+    more = sum(step.counts and step.state == state for step in told.steps) - 1
+    said = ngettext(" (and %(more)d more reason)", " (and %(more)d more reasons)", more)
+    return said % {"more": more} if more > 0 else ""
 
 
 def deciding(told: Told) -> str:

@@ -84,7 +84,17 @@ def test_the_nearest_numbers_come_first():
     assert len(nearest(PAX.text, "5" * 100_000)) == 5
 
 
+@pytest.mark.parametrize(("typed", "cite"), [("56", "5.6"), ("42", "4.2"), ("102", "10.2")])
+def test_a_number_without_its_point_is_nearest_to_the_one_with_it(typed, cite):
+    assert nearest(PAX.text, typed)[0] == cite
+
+
+def test_a_clause_without_its_point_is_nearest_to_the_one_with_it():
+    assert nearest(PAX.text, "56c")[0] == "5.6c"
+
+
 @pytest.mark.parametrize("broken", ["5.6\x00", "a\ufffd", "\x1b[0m", "\u202e5.6"])
 def test_broken_and_invisible_characters_are_noticed(broken):
     assert not legible(broken)
     assert legible("5.6 retreat, отступление «через» границу")
+    assert legible("п.\u00a05.6\u202fc")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+
+from rulesref.systems import SYSTEMS
 
 
 @pytest.mark.parametrize(
@@ -47,7 +51,8 @@ def test_a_chapter_of_two_games_offers_both(client, tiny, language, title):
     assert page.status_code == 200
     for slug, name in (("pax-baltica", title), ("tiny", tiny.text.chapters[1].title[language])):
         address = f"/{language}/rules/{slug}/chapter/5"
-        assert f'href="{address}"><i>§</i>5</a> <span>{name}</span>' in page.text
+        link = f'href="{address}"><span class="cite"><i>§</i>5</span> <span>{name}</span></a>'
+        assert link in page.text
 
 
 def test_a_point_of_two_games_leads_to_the_one_that_has_it(client, tiny):
@@ -67,6 +72,21 @@ def test_the_nearest_numbers_are_offered(client):
     assert page.text.index('href="/en/rules/pax-baltica/5.7"') < page.text.index(
         'href="/en/rules/pax-baltica/5.6"'
     )
+
+
+def test_a_number_that_lacks_its_point_offers_it_first(client):
+    page = client.get("/en/go", {"q": "56"}).text
+    found = page[page.index("Nearest") :]
+    assert re.search(r'href="([^"]+)"', found)[1] == "/en/rules/pax-baltica/5.6"
+
+
+@pytest.mark.parametrize("query", ["peter hits", "попаданий петра"])
+def test_worked_examples_are_found_by_title(client, query):
+    page = client.get("/ru/go", {"q": query}).text
+    title = SYSTEMS["pax-baltica"].examples["peter-fires"].title["ru"]
+    assert f'<a href="/ru/rules/pax-baltica/5.5#peter-fires">{title}</a>' in page
+    assert "Разобранные примеры" in page
+    assert "нет ни одного раздела" not in page
 
 
 @pytest.mark.parametrize("typed", ["retreat", "Отступление", "ОТСТУП", "retr"])

@@ -131,6 +131,60 @@ def test_a_stub_shows_the_sentences_that_refer_to_it(client, rules):
     assert 'href="/en/rules/pax-baltica/5.6#g"' in page
 
 
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_chapter_points_to_the_worked_examples_of_its_sections(client, language):
+    page = client.get(f"/{language}/rules/pax-baltica/chapter/5").text
+    named = [
+        (s, name)
+        for c in PAX.text.chapters
+        if c.number == "5"
+        for s in c.sections
+        for name in s.examples
+    ]
+    assert named
+    for section, name in named:
+        title = PAX.examples[name].title[language].replace("'", "&#x27;")
+        address = f"/{language}/rules/pax-baltica/{section.number}#{name}"
+        assert f'<a href="{address}">{title}</a>' in page
+
+
+def test_a_chapter_in_two_languages_leads_to_examples_in_two(client):
+    page = client.get("/ru/rules/pax-baltica/chapter/5?with=en").text
+    assert 'href="/ru/rules/pax-baltica/5.6?with=en#karl-retreats"' in page
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("path", ["5.6", "4.2", "open-points"])
+def test_readings_stand_as_sentences_and_their_names_only_where_a_line_needs_them(
+    client, rules, language, path
+):
+    page = client.get(f"/{language}/rules/pax-baltica/{path}").text
+    bare = re.sub(r"<code[^>]*>.*?</code>", "", page)
+    assert not re.search(r"<b>(side|own|control|never|yes)</b>|<li>(own|alone|as_given|no)\b", bare)
+    assert ("$Q4:own</code>" in page) == (path == "open-points")
+    assert not re.search(r"Q\d+=\w", page)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", {"5.2": "engine to come", "5.4": "3 of 4 clauses in the engine", "5.6": "all in"}),
+        ("ru", {"5.2": "движок этого пока не умеет", "5.4": "3 из 4", "5.6": "целиком в движке"}),
+    ],
+)
+def test_the_contents_say_how_far_the_engine_goes(client, language, words):
+    page = client.get(f"/{language}/rules/pax-baltica/").text
+    for number, said in words.items():
+        row = page[page.index(f'/{number}">') :]
+        assert said in row[: row.index("</li>")]
+
+
+def test_no_section_says_that_none_of_its_clauses_is_applied(client, rules):
+    page = client.get("/en/rules/pax-baltica/5.2").text
+    assert "0 of" not in page
+    assert "engine to come" in page
+
+
 def test_a_section_to_come_says_so_and_leads_on(client, rules):
     page = client.get("/en/rules/pax-baltica/4.3").text
     assert "its clauses are still to be written here" in page

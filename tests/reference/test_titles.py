@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.reference.titles import titled, titled_alike
+from rulesref.reference.titles import examples_titled, titled, titled_alike
 from rulesref.systems import SYSTEMS
 
 PAX = SYSTEMS["pax-baltica"]
@@ -36,6 +36,17 @@ def test_sections_of_two_systems_under_one_number_are_both_found(write_tiny):
     tiny = write_tiny("Ending", "Retreating")
     for found in (titled([PAX, tiny], "retreat"), titled_alike([PAX, tiny], "retreats")):
         assert {(p.system.slug, p.cite) for p in found} >= {("pax-baltica", "5.6"), ("tiny", "5.6")}
+
+
+@pytest.mark.parametrize("words", ["who acts", "КТО действует", "acts"])
+def test_worked_examples_are_found_by_the_words_of_their_titles(words):
+    found = {shown.name: shown.address for shown in examples_titled([PAX], words)}
+    assert found["order-of-fire"].endswith("/rules/pax-baltica/5.4#order-of-fire")
+
+
+@pytest.mark.parametrize("words", ["zebra", "a", ""])
+def test_words_of_no_title_find_no_example(words):
+    assert examples_titled([PAX], words) == []
 
 
 def test_at_most_so_many_are_alike(tiny):

@@ -12,11 +12,13 @@ from django.utils.translation import gettext, gettext_lazy
 from rulesref.engine.text import Bilingual, Clause, OwnLine, links_of, section_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
+from rulesref.reference.examples import shown_in
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import chapter_at, pill
 from rulesref.sitewide.standings import mark
 
 register = template.Library()
+register.simple_tag(shown_in)
 
 TOLD = {
     "frame": gettext_lazy(

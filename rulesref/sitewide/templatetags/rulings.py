@@ -86,7 +86,8 @@ def last_point(name: str) -> str:
     return name.rsplit(",", 1)[-1]
 
 
-@register.filter
-def assumed(name: str) -> str:
-    """What a name assumes before its point: "Q9=arrive" of "Q9=arrive,Q4"."""
-    return name.rpartition(",")[0].replace(",", ", ")
+@register.simple_tag
+def assumed(system: System, name: str) -> str:
+    """What a name assumes before its point, in words: of "Q9=arrive,Q4" the reading of Q9."""
+    given = (each.split("=") for each in name.split(",")[:-1])
+    return "; ".join(f"{point}: {reading(system, point, value)}" for point, value in given)

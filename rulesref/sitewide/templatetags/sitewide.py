@@ -44,6 +44,12 @@ def pill(system: System, cite: str, beside: str = "") -> SafeString:
 
 
 @register.simple_tag
+def badge(system: System, cite: str) -> SafeString:
+    """A citation that stands in a longer link."""
+    return pills.badge(system, cite)
+
+
+@register.simple_tag
 def address_of(system: System, cite: str, beside: str = "") -> str:
     """The address to which a citation leads."""
     return pills.address_of(system, cite, beside)
