@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rulesref.engine.system import Example, System
 from rulesref.engine.telling import Told, tell
 from rulesref.engine.text import Bilingual, Section
+from rulesref.reference.citations import Place
 from rulesref.sitewide.pills import address_of
 from rulesref.systems import SYSTEMS
 
@@ -21,17 +22,22 @@ class Figure(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Where a worked example is shown: its name, its address, its title."""
+    """Where a worked example is shown: its name, the section, its address there, its title."""
 
     name: str
+    section: Place
     address: str
     title: Bilingual
 
 
 def shown_in(system: System, section: Section, beside: str = "") -> list[Shown]:
     """The worked examples of a section; `beside` names a second language that is shown there."""
-    page = address_of(system, section.number, beside)
-    return [Shown(name, f"{page}#{name}", system.examples[name].title) for name in section.examples]
+    place = Place(system, section.number)
+    page = address_of(*place, beside)
+    return [
+        Shown(name, place, f"{page}#{name}", system.examples[name].title)
+        for name in section.examples
+    ]
 
 
 def figures(slug: str, section: Section, language: str) -> list[Figure]:

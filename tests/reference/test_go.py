@@ -84,7 +84,9 @@ def test_a_number_that_lacks_its_point_offers_it_first(client):
 def test_worked_examples_are_found_by_title(client, query):
     page = client.get("/ru/go", {"q": query}).text
     title = SYSTEMS["pax-baltica"].examples["peter-fires"].title["ru"]
-    assert f'<a href="/ru/rules/pax-baltica/5.5#peter-fires">{title}</a>' in page
+    section = '<span class="cite"><i>§</i>5.5</span>'
+    link = f'href="/ru/rules/pax-baltica/5.5#peter-fires">{section} <span>{title}</span></a>'
+    assert link in page
     assert "Разобранные примеры" in page
     assert "нет ни одного раздела" not in page
 
