@@ -99,6 +99,6 @@ def browse(watched: Callable[..., Page]) -> Callable[..., Page]:
 
 
 @pytest.fixture
-def axe() -> Callable[[Page], list[str]]:
+def axe() -> Callable[..., list[str]]:
     """What axe finds in a page: `assert axe(page) == []`."""
     return axe_findings

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.template.loader import render_to_string
 from playwright.sync_api import expect
 
 PAGES = {
@@ -17,6 +18,7 @@ PAGES = {
     "open points": "/{}/rules/pax-baltica/open-points",
     "contents": "/{}/rules/pax-baltica/",
     "choice": "/{}/go?q=5.6в",
+    "words": "/{}/go?q=retreat",
 }
 SECTION = "/en/rules/pax-baltica/5.6"
 WIDTHS = (1280, 390, 320)
@@ -51,9 +53,15 @@ def test_error_pages_are_sound_too(browse, axe, language):
     look_from_all_sides(page, axe)
 
 
+def test_the_page_of_a_fault_is_sound_without_our_styles(browse, axe):
+    page = browse()
+    page.set_content(render_to_string("sitewide/broken.html"))
+    look_from_all_sides(page, axe)
+
+
 def test_opened_examples_are_sound_too(browse, axe):
     page = browse(SECTION)
-    page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
+    page.evaluate("document.querySelectorAll('main details').forEach((each) => each.open = true)")
     look_from_all_sides(page, axe)
 
 

@@ -42,9 +42,12 @@ class Watch:
             self._refused.add(response.url)
 
 
-def axe_findings(page: Any) -> list[str]:
-    """What axe holds against a page under WCAG 2.2 A and AA: rule, element, what to mend."""
-    results = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}})
+def axe_findings(page: Any, within: str | None = None) -> list[str]:
+    """What axe holds against a page under WCAG 2.2 A and AA: rule, element, what to mend.
+
+    `within` is a selector: only that part is looked at, where it lies over others for a while.
+    """
+    results = Axe().run(page, context=within, options={"runOnly": {"type": "tag", "values": WCAG}})
     return [
         f"{rule['id']} ({rule['impact']}): {' '.join(node['target'])}\n{node['failureSummary']}"
         for rule in results.response["violations"]
