@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
-from functools import cached_property
+from collections import deque
+from collections.abc import Callable, Container, Iterable
+from functools import cache, cached_property
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -132,32 +133,51 @@ Way = tuple[str, ...]
 
 
 def best_ways(
-    board: AreaMap, start: str, objections: Callable[[str, str, str], int | None], allowance: int
+    board: AreaMap,
+    start: str,
+    objections: Callable[[str, str, str], int | None],
+    reach: int,
+    telling: Container[str],
 ) -> dict[str, Way]:
-    """The way to every area with the fewest objections, then the fewest steps.
+    """The way to every area with the fewest objections, then the fewest steps; none above `reach`.
 
-    `objections(here, to, kind)` counts what forbids one step; `kind` is that of the border crossed
-    before ("" at the start); None says that no way leads there. A way longer than `allowance` has
-    one objection more. Ties go to the way found first in the order of the map.
+    `objections(here, to, kind)` counts what forbids one step; None says that no way leads there.
+    `kind` is that of the border crossed before, if it is one of the `telling` kinds, else "".
+    Ties go to the way found first in the order of the map.
     """
     best: dict[str, tuple[int, int, Way]] = {}
     least: dict[tuple[str, str], int] = {}
+    weigh = cache(objections)
     reached: dict[tuple[str, str], tuple[int, Way]] = {(start, ""): (0, ())}
-    while reached:
+    for length in range(1, reach + 1):
         farther: dict[tuple[str, str], tuple[int, Way]] = {}
         for (here, kind), (broken, way) in reached.items():
             for border in board.around[here]:
                 to = border.other(here)
-                found = None if to == start else objections(here, to, kind)
+                found = None if to == start else weigh(here, to, kind)
                 if found is None:
                     continue
-                total = broken + found
-                if total < least.get((to, border.kind), total + 1):
-                    least[to, border.kind] = total
-                    farther[to, border.kind] = (total, (*way, to))
+                total, state = broken + found, (to, border.kind if border.kind in telling else "")
+                if total < least.get(state, total + 1):
+                    least[state] = total
+                    farther[state] = (total, (*way, to))
         for (to, _), (broken, way) in farther.items():
-            offer = (broken + (len(way) > allowance), len(way), way)
-            if to not in best or offer[:2] < best[to][:2]:
-                best[to] = offer
+            if to not in best or (broken, length) < best[to][:2]:
+                best[to] = (broken, length, way)
         reached = farther
     return {to: way for to, (_, _, way) in best.items()}
+
+
+def shortest_ways(board: AreaMap, start: str, enters: Callable[[str], bool]) -> dict[str, Way]:
+    """The shortest way to every area, the nearest first, through such areas as it `enters`."""
+    ways: dict[str, Way] = {start: ()}
+    left = deque([start])
+    while left:
+        here = left.popleft()
+        for border in board.around[here]:
+            to = border.other(here)
+            if to not in ways and enters(to):
+                ways[to] = (*ways[here], to)
+                left.append(to)
+    del ways[start]
+    return ways

@@ -1,11 +1,11 @@
-"""Maps of areas: what hangs together, and the best way from one area to another."""
+"""Maps of areas: what hangs together, and the best ways from one area to the others."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
 
-from rulesref.engine.areas import Area, AreaMap, Border, best_ways
+from rulesref.engine.areas import Area, AreaMap, Border, best_ways, shortest_ways
 from rulesref.engine.value import BadInput
 
 
@@ -63,8 +63,8 @@ def free(here: str, to: str, kind: str) -> int:
     return 0
 
 
-def test_the_shortest_way_and_the_first_on_the_map():
-    assert best_ways(SQUARE, "A", free, 3) == {
+def test_the_cheapest_way_and_the_first_on_the_map():
+    assert best_ways(SQUARE, "A", free, 3, ()) == {
         "B": ("B",),
         "C": ("B", "C"),
         "D": ("D",),
@@ -76,20 +76,22 @@ def test_a_longer_way_with_fewer_objections():
     def bad_b(here: str, to: str, kind: str) -> int:
         return 2 if to == "B" else 0
 
-    assert best_ways(SQUARE, "A", bad_b, 3)["C"] == ("D", "C")
+    assert best_ways(SQUARE, "A", bad_b, 3, ())["C"] == ("D", "C")
 
 
-def test_a_way_beyond_the_allowance_has_one_objection_more():
+def test_no_way_is_longer_than_the_reach():
     board = of("A-B", "A-C", "C-D", "D-B")
 
     def bad_direct(here: str, to: str, kind: str) -> int:
-        return 1 if (here, to) == ("A", "B") else 0
+        return 5 if (here, to) == ("A", "B") else 0
 
-    assert best_ways(board, "A", bad_direct, 3)["B"] == ("C", "D", "B")
-    assert best_ways(board, "A", bad_direct, 2)["B"] == ("B",)
+    assert best_ways(board, "A", bad_direct, 3, ())["B"] == ("C", "D", "B")
+    assert best_ways(board, "A", bad_direct, 2, ())["B"] == ("B",)
+    assert best_ways(board, "A", free, 0, ()) == {}
 
 
-def test_the_border_before_is_told():
+@pytest.mark.parametrize(("telling", "told"), [(("rough",), "rough"), (("other",), "")])
+def test_the_border_before_is_told_if_it_tells_something(telling: tuple[str, ...], told: str):
     board = AreaMap(
         id="test",
         areas=tuple(Area(id=name) for name in "ABC"),
@@ -101,19 +103,42 @@ def test_the_border_before_is_told():
         seen.append((here, to, kind))
         return 0
 
-    best_ways(board, "A", watch, 2)
-    assert ("A", "B", "") in seen
-    assert ("B", "C", "rough") in seen
+    best_ways(board, "A", watch, 2, telling)
+    assert seen == [("A", "B", ""), ("B", "C", told)]
 
 
 def test_where_no_way_leads():
     def wall(here: str, to: str, kind: str) -> int | None:
         return None if to == "C" else 0
 
-    assert set(best_ways(SQUARE, "A", wall, 3)) == {"B", "D"}
+    assert set(best_ways(SQUARE, "A", wall, 3, ())) == {"B", "D"}
 
 
-def test_a_large_map_is_answered_at_once():
+def test_each_border_is_weighed_once_each_way_after_each_kind_that_tells():
+    pairs = [(f"A{n}", f"A{to}") for n in range(400) for to in range(n + 1, min(n + 5, 400))]
+    board = AreaMap(
+        id="test",
+        areas=tuple(Area(id=f"A{n}") for n in range(400)),
+        borders=tuple(Border(a=a, b=b, kind=f"k{n % 97}") for n, (a, b) in enumerate(pairs)),
+    )
+    weighed = []
+
+    def watch(here: str, to: str, kind: str) -> int:
+        weighed.append((here, to, kind))
+        return hash((here, to)) % 3
+
+    best_ways(board, "A0", watch, 400, ("k1",))
+    assert len(weighed) == len(set(weighed)) <= 2 * 2 * len(pairs)
+
+
+def test_the_shortest_ways_where_they_may_enter():
+    assert shortest_ways(SQUARE, "A", lambda to: True) == best_ways(SQUARE, "A", free, 3, ())
+    assert shortest_ways(SQUARE, "A", lambda to: to != "B")["E"] == ("D", "C", "E")
+    assert set(shortest_ways(SQUARE, "A", lambda to: to != "C")) == {"B", "D"}
+
+
+def test_ways_round_a_large_map():
     ring = of(*(f"A{n}-A{(n + 1) % 400}" for n in range(400)))
-    ways = best_ways(ring, "A0", free, 3)
+    ways = shortest_ways(ring, "A0", lambda to: True)
     assert (len(ways), len(ways["A200"])) == (399, 200)
+    assert len(best_ways(ring, "A0", free, 3, ())) == 6

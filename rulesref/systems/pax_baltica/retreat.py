@@ -17,13 +17,15 @@ from rulesref.systems.pax_baltica.reserves import ready, way_of, ways_used
 from rulesref.systems.pax_baltica.rounds import leaves, may_act
 from rulesref.systems.pax_baltica.to_sea import ends_at_sea, may_put_to_sea
 
+LONGEST_WAY = 40  # territories of a way that is asked about: far above any allowance
+
 
 class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
     """A block retreats along `path`: the territories it enters in order, or SEA alone."""
 
     whether: ClassVar[bool] = True
     block: Id
-    path: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=40)]
+    path: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=LONGEST_WAY)]
 
 
 def may_retreat(position: Position, action: Retreat) -> Rule[str]:

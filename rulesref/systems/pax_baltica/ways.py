@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import ClassVar
 
-from rulesref.engine.areas import best_ways
+from rulesref.engine.areas import best_ways, shortest_ways
 from rulesref.engine.explain import (
     Rule,
+    Ruling,
     check,
     cites,
     consider,
@@ -15,11 +17,12 @@ from rulesref.engine.explain import (
     reading,
     silent,
     step,
+    suspends,
 )
 from rulesref.engine.value import Action, Id, Value
 from rulesref.systems.pax_baltica.battle import Roles, roles_of
-from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, Block, Position
-from rulesref.systems.pax_baltica.retreat import may_go, may_leave, may_pass
+from rulesref.systems.pax_baltica.position import ROUGH, SEA, SEA_AREA, Block, Position
+from rulesref.systems.pax_baltica.retreat import LONGEST_WAY, may_go, may_leave, may_pass
 from rulesref.systems.pax_baltica.to_sea import by_the_sea
 
 
@@ -31,7 +34,10 @@ class Ways(Action, frozen=True, kw_only=True, tag="ways"):
 
 
 class WayOut(Value, frozen=True, kw_only=True):
-    """The best way to a place, the clauses that forbid it, those that leave it unsaid."""
+    """The best way to a place, the clauses that forbid it, those that leave it unsaid.
+
+    A closed way longer than a question can name is not given.
+    """
 
     way: tuple[str, ...]
     broken: tuple[str, ...]
@@ -48,7 +54,7 @@ class WayOut(Value, frozen=True, kw_only=True):
 
 
 def ways_out(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
-    """Every place by the cheapest way that is open, else the one with fewest objections."""
+    """Every place within reach by the best way to it, then those too far away, said once."""
     block = position.fighter(action.block)
     leave = yield from kept(position, may_leave(position, block))
     roles = roles_of(position)
@@ -60,14 +66,24 @@ def ways_out(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
         way = yield from consider(
             position, step("5.6b", "way-to", path=path), may_go(position, roles, block, path)
         )
-        found[path[-1]] = WayOut(
-            way=path,
-            broken=cites(leave.broken + way.broken),
-            silent=cites(leave.silent + way.silent),
+        found[path[-1]] = way_out(path, leave, way)
+    if far := too_far(position, found):
+        way = yield from consider(
+            position, step("5.6b", "far-places", places=tuple(far)), beyond_reach(block)
         )
+        found |= {to: way_out(path, leave, way) for to, path in far.items()}
     if not leave.broken:
         yield from can_leave(position, block, list(found.values()))
     return found
+
+
+def way_out(path: tuple[str, ...], leave: Ruling[None], way: Ruling[None]) -> WayOut:
+    """What speaks against a way: against leaving at all, then against the way itself."""
+    return WayOut(
+        way=path,
+        broken=cites(leave.broken + way.broken),
+        silent=cites(leave.silent + way.silent),
+    )
 
 
 def can_leave(position: Position, block: Block, outs: list[WayOut]) -> Rule[None]:
@@ -85,7 +101,7 @@ def can_leave(position: Position, block: Block, outs: list[WayOut]) -> Rule[None
 def best_paths(
     position: Position, roles: Roles, block: Block
 ) -> tuple[list[tuple[str, ...]], tuple[str, ...]]:
-    """A way to every territory that land leads to, in the order of the map, then the sea.
+    """A way to every territory within reach over land, in the order of the map, then the sea.
 
     With them the open points that were read in weighing them all: another reading may open a way
     that is not among the best now.
@@ -99,6 +115,27 @@ def best_paths(
         touched.update(dict.fromkeys(ruling.touched))
         return len(ruling.broken)
 
-    ways = best_ways(position.map, position.fight.at, objections, block.move)
+    most = reach(position, block)
+    ways = best_ways(position.map, position.fight.at, objections, most, (ROUGH,))
     paths = [ways[area.id] for area in position.map.areas if area.id in ways]
     return [*paths, (SEA,)] if by_the_sea(position) else paths, tuple(touched)
+
+
+def reach(position: Position, block: Block) -> int:
+    """How long a way may be: the allowance, or what can be asked about where it does not count."""
+    return LONGEST_WAY if suspends(position, "5.6b") else block.move
+
+
+def too_far(position: Position, near: Container[str]) -> dict[str, tuple[str, ...]]:
+    """The territories that land leads to, but only by ways longer than the allowance."""
+    if suspends(position, "5.6b"):
+        return {}
+    at, land = position.fight.at, lambda to: position.kind(to) != SEA_AREA
+    ways = shortest_ways(position.map, at, land)
+    far = {to: way for to, way in ways.items() if to not in near}
+    return {to: way if len(way) <= LONGEST_WAY else () for to, way in far.items()}
+
+
+def beyond_reach(block: Block) -> Rule[None]:
+    """Every way is longer than the allowance (5.6b)."""
+    yield check("5.6b", "within-reach", False, move=block.move)

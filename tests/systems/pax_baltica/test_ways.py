@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rulesref.engine.areas import Area, AreaMap, Border
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica import SYSTEM
+from rulesref.systems.pax_baltica.retreat import LONGEST_WAY, may_pass
 from rulesref.systems.pax_baltica.ways import WayOut
 from tests.systems.pax_baltica.boards import board, table
 
@@ -77,6 +81,60 @@ def test_closed_ways_with_the_same_objections_come_to_the_same():
     assert here.same() == there.same()
     assert here.same() != WayOut(way=("X",), broken=("5.6c",)).same()
     assert WayOut(way=("X",), broken=()).same() != WayOut(way=("Z", "X"), broken=()).same()
+
+
+def test_what_is_too_far_is_said_once_and_no_way_round_is_preferred_to_it():
+    far = board("X-Y X-P P-Q Q-R", Q="transit", R="sea")
+    ruling = table(far, f"Y:C1 X:S P:C1 {S1},X-Y.1 {R1} *Y,r2").ask("ways S1")
+    assert ruling.value is not None
+    assert (ruling.value["Q"].way, ruling.value["Q"].broken) == (("X", "P", "Q"), ("5.6b",))
+    assert ruling.value["P"].broken == ("5.6b",)
+    heads = [step for step in ruling.steps if step.weighs]
+    assert [s.facts.get("path") or s.facts["places"] for s in heads] == [("X",), ("X", "P"), ("Q",)]
+    assert (heads[-1].key, heads[-1].facts["broken"]) == ("far-places", ("5.6b",))
+
+
+def test_a_suspended_allowance_lets_a_block_go_as_far_as_a_question_can_name():
+    chain = board(
+        " ".join(f"A{n}-A{n + 1}" for n in range(50)), **{f"A{n}": "transit" for n in range(51)}
+    )
+    position = "S1@A0,se,B2,2/2,m2,A0-A1.1 R1@A0,ru,C2,2/2,m2 *A0,r2"
+    value = table(chain, f"{position} $off:5.6b").value("ways S1")
+    assert list(value) == [f"A{n}" for n in range(1, 41)]
+    assert all(out.is_open for out in value.values())
+
+
+def of_pairs(pairs: list[tuple[str, str]]) -> AreaMap:
+    """A map of transit land in which every border is of a kind of its own."""
+    names = dict.fromkeys(name for pair in pairs for name in pair)
+    return AreaMap(
+        id="test",
+        areas=tuple(Area(id=name, kind="transit") for name in names),
+        borders=tuple(Border(a=a, b=b, kind=f"k{n}") for n, (a, b) in enumerate(pairs)),
+    )
+
+
+CHAIN = [(f"A{n}", f"A{n + 1}") for n in range(399)]
+GRID = [(a, b) for n, (a, b) in enumerate(CHAIN) if (n + 1) % 20]
+GRID += [(f"A{n}", f"A{n + 20}") for n in range(380)]
+
+
+@pytest.mark.parametrize("pairs", [CHAIN, GRID], ids=["chain", "grid"])
+@pytest.mark.parametrize(("settings", "reach"), [("", 9), (" $off:5.6b", LONGEST_WAY)])
+def test_steps_and_ways_looked_at_grow_with_the_map_alone(
+    pairs: list[tuple[str, str]], settings: str, reach: int, monkeypatch: pytest.MonkeyPatch
+):
+    looked = []
+
+    def watched(*asked: Any) -> Any:
+        looked.append(asked)
+        return may_pass(*asked)
+
+    monkeypatch.setattr("rulesref.systems.pax_baltica.ways.may_pass", watched)
+    position = f"S1@A0,se,B2,2/2,m9,A0-A1.1 R1@A0,ru,C2,2/2,m2 *A0,r2{settings}"
+    ruling = table(of_pairs(pairs), position).ask("ways S1")
+    assert len(looked) <= 2 * len(pairs)
+    assert len(ruling.steps) <= 5 * reach * 400
 
 
 def test_unknown_block():
