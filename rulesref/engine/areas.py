@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container
 from functools import cache, cached_property
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from rulesref.engine.value import BadInput, Id, Value
+from rulesref.engine.value import BadInput, Id, Value, double_at
 
-T = TypeVar("T")
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 MOST = 400  # areas of a map: far above any printed board, low enough to answer at once
 
@@ -79,12 +78,10 @@ class AreaMap(Value, frozen=True, kw_only=True):
     def area(self, area: str, field: str) -> Area:
         """The area with this id; BadInput names the field that asked for it."""
         if area not in self.by_id:
-            raise BadInput(
-                field, "unknown-area", area=area, map=self.id, known=tuple(self.by_id)[:20]
-            )
+            raise BadInput(field, "unknown-area", area=area, map=self.id, known=tuple(self.by_id))
         return self.by_id[area]
 
-    def border(self, here: str, to: str, field: str = "path") -> Border:
+    def border(self, here: str, to: str, field: str = "action.path") -> Border:
         """The border between two areas; BadInput if they share none."""
         self.area(here, field)
         self.area(to, field)
@@ -108,25 +105,16 @@ class AreaMap(Value, frozen=True, kw_only=True):
 
     def check(self, field: str = "map") -> None:
         """Raise BadInput where something is given twice or a border hangs in the air."""
-        if twice := first_double(area.id for area in self.areas):
-            raise BadInput(f"{field}.areas", "twice", id=twice)
-        for border in self.borders:
-            self.area(border.a, f"{field}.borders")
-            self.area(border.b, f"{field}.borders")
+        names = [area.id for area in self.areas]
+        if place := double_at(names):
+            raise BadInput(f"{field}.areas[{place}].id", "twice", id=names[place])
+        for place, border in enumerate(self.borders):
+            self.area(border.a, f"{field}.borders[{place}].a")
+            self.area(border.b, f"{field}.borders[{place}].b")
             if border.a == border.b:
-                raise BadInput(f"{field}.borders", "border-to-itself", area=border.a)
-        if double := first_double(tuple(sorted((b.a, b.b))) for b in self.borders):
-            raise BadInput(f"{field}.borders", "twice", id="-".join(double))
-
-
-def first_double(values: Iterable[T]) -> T | None:
-    """The first value that comes a second time."""
-    seen = set()
-    for value in values:
-        if value in seen:
-            return value
-        seen.add(value)
-    return None
+                raise BadInput(f"{field}.borders[{place}]", "border-to-itself", area=border.a)
+        if place := double_at([frozenset((border.a, border.b)) for border in self.borders]):
+            raise BadInput(f"{field}.borders[{place}]", "twice", id=self.borders[place].id)
 
 
 Way = tuple[str, ...]

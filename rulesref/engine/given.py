@@ -1,17 +1,21 @@
 """Plain data out of JSON text that somebody gave: strict, and never a surprise.
 
-NaN, a key given twice, bytes that are no UTF-8, half characters, 10^5 brackets and megabytes are
-all refused.
+NaN, 1e999, a key given twice, bytes that are no UTF-8, half characters, 10^5 brackets and megabytes
+are all refused.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, NoReturn
+from collections.abc import Iterator
+from math import isfinite
+from typing import Any
 
-from rulesref.engine.value import BadInput
+from rulesref.engine.value import BadInput, double_at, quoted
 
 LARGEST = 256 * 1024  # bytes: a position of 200 blocks on a map of 400 areas takes less
+LONGEST_NUMBER = 300  # digits: far above any number of a position
+BYTE_ORDER_MARK = "\ufeff"  # before the text of a file, as some editors save it
 
 
 def decoded(data: bytes, field: str) -> str:
@@ -19,34 +23,80 @@ def decoded(data: bytes, field: str) -> str:
     if len(data) > LARGEST:
         raise BadInput(field, "too-large", n=len(data), limit=LARGEST)
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
         raise BadInput(field, "not-utf8", n=error.start + 1) from error
 
 
 def parsed(text: str, field: str) -> Any:
-    """JSON text as plain data."""
-
-    def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(items)
-        if len(found) < len(items):
-            names = [name for name, _ in items]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise BadInput(field, "key-twice", name=twice)
-        return found
-
-    def constant(name: str) -> NoReturn:
-        raise BadInput(field, "no-such-number", name=name)
-
+    """JSON text as plain data; BadInput names the place inside that is refused."""
     try:
-        data = json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
-        json.dumps(data, ensure_ascii=False).encode()
-        return data
+        data = json.loads(
+            text,
+            object_pairs_hook=pairs,
+            parse_constant=refused,
+            parse_float=finite,
+            parse_int=whole,
+        )
     except json.JSONDecodeError as error:
         raise BadInput(field, "not-json", line=error.lineno, at=error.colno) from error
     except RecursionError as error:
         raise BadInput(field, "too-deep") from error
-    except UnicodeEncodeError as error:  # half of a surrogate pair, written as \ud800
-        raise BadInput(field, "half-character") from error
-    except ValueError as error:  # a number of thousands of digits
-        raise BadInput(field, "number-too-long") from error
+    check(data, field)
+    return data
+
+
+# What is refused inside is put where it stood, and raised when its place is known.
+
+
+def pairs(items: list[tuple[str, Any]]) -> dict[str, Any] | BadInput:
+    """The fields of an object; none may be given twice."""
+    names = [name for name, _ in items]
+    place = double_at(names)
+    return BadInput("", "key-twice", name=names[place]) if place else dict(items)
+
+
+def refused(name: str) -> BadInput:
+    """NaN, Infinity and what else is no number."""
+    return BadInput("", "no-such-number", name=name)
+
+
+def finite(digits: str) -> float | BadInput:
+    """A number with a fraction or an exponent, unless it is beyond all bounds (1e999)."""
+    value = float(digits)
+    return value if isfinite(value) else refused(digits)
+
+
+def whole(digits: str) -> int | BadInput:
+    """A whole number, unless it has thousands of digits."""
+    return int(digits) if len(digits) < LONGEST_NUMBER else BadInput("", "number-too-long")
+
+
+def check(data: Any, field: str) -> None:
+    """Raise BadInput at the first place that is refused, half of a character (\\ud800) included."""
+    left = [(field, data)]
+    while left:
+        place, value = left.pop()
+        if isinstance(value, BadInput):
+            raise BadInput(place, value.key, **value.facts)
+        if isinstance(value, str) and is_half(value):
+            raise BadInput(place, "half-character")
+        left += reversed(list(parts(place, value)))
+
+
+def parts(place: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The parts of plain data with their places; the names of fields are texts as well."""
+    if isinstance(value, dict):
+        yield from ((place, name) for name in value if is_half(name))
+        yield from ((f"{place}.{quoted(name)}", part) for name, part in value.items())
+    elif isinstance(value, list):
+        yield from ((f"{place}[{number}]", part) for number, part in enumerate(value))
+
+
+def is_half(text: str) -> bool:
+    """Whether a text holds half of a surrogate pair."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False

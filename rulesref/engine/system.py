@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from rulesref.engine.areas import AreaMap
 from rulesref.engine.explain import Ruling, explain
 from rulesref.engine.given import parsed
 from rulesref.engine.markdown import load
+from rulesref.engine.notation import Word
 from rulesref.engine.text import Bilingual, Text
 from rulesref.engine.value import Action, BadInput, Note, Settings, Value, convert
 from rulesref.engine.vary import Turn, vary
@@ -53,7 +55,8 @@ class System:
 
     `answers` and `not_yet` say in a line what its engine answers, and what not yet. `Position` and
     `Question` are the types that JSON is converted to. `read` takes a position's notation, the
-    known maps and a list for notes; `spelled` mends the spelling of a raw position; `checked`
+    known maps and a list for notes; `words` gives the words of a notation by the field that each
+    fills, for "position" and "action"; `spelled` mends the spelling of a raw position; `checked`
     raises BadInput for one that cannot be. `names` gives the names of a position's areas and units
     in words.
     """
@@ -73,6 +76,7 @@ class System:
     write: Callable[[AnyPosition], str]
     read_action: Callable[[str], Action]
     write_action: Callable[[Action], str]
+    words: Mapping[str, Callable[[str], Mapping[str, Word]]]
     spelled: Callable[[Any, list[Note]], Any]
     checked: Callable[[AnyPosition], AnyPosition]
     names: Callable[[AnyPosition], Names]
@@ -114,7 +118,7 @@ class System:
         """
         known = {**self.maps, **(maps or {})}
         noted = [] if notes is None else notes
-        if not text.lstrip().startswith("{"):
+        if not is_json(text):
             return self.read(text, known, noted)
         raw = self.spelled(parsed(text, "position"), noted)
         if isinstance(raw.get("map"), str):
@@ -123,10 +127,19 @@ class System:
 
     def action(self, text: str) -> Action:
         """A question out of JSON or notation."""
-        if not text.lstrip().startswith("{"):
+        if not is_json(text):
             return self.read_action(text)
         action: Action = convert(parsed(text, "action"), self.Question, "action")
         return action
+
+    def word_for(self, field: str, text: str) -> Word | None:
+        """The word of a notation that fills a field, or holds it; JSON has none."""
+        part = re.split(r"[.\[]", field)[0]
+        if is_json(text) or part not in self.words:
+            return None
+        found = self.words[part](text)
+        holding = [name for name in found if re.match(rf"{re.escape(name)}(?![^.\[])", field)]
+        return found[max(holding, key=len)] if holding else None
 
     def answer(self, position: AnyPosition, action: Action) -> Answer:
         """The ruling on a question, and whether another reading would change it.
@@ -148,9 +161,14 @@ class System:
         for cite in sorted(position.settings.suspended):
             clause = self.text.clauses.get(cite)
             if clause is None:
-                raise BadInput("settings.suspended", "unknown-clause", cite=cite)
+                raise BadInput("position.settings.suspended", "unknown-clause", cite=cite)
             if clause.kind != "condition":
-                raise BadInput("settings.suspended", "not-a-condition", cite=cite)
+                raise BadInput("position.settings.suspended", "not-a-condition", cite=cite)
+
+
+def is_json(text: str) -> bool:
+    """Whether a position or a question is JSON; else it is notation."""
+    return text.lstrip().startswith("{")
 
 
 def unknown_map(name: str, known: Mapping[str, AreaMap]) -> NoReturn:

@@ -12,11 +12,12 @@ from msgspec import Struct
 from rulesref.engine.areas import AreaMap
 from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict, cites
 from rulesref.engine.system import Answer, AnyPosition, System
-from rulesref.engine.value import BadInput, Note
+from rulesref.engine.value import BadInput, Note, quoted
 from rulesref.engine.vary import Outcome, Turn, outcome_of
 from rulesref.engine.vary import Verdict as OutcomeVerdict
 from rulesref.engine.wording import Names
 
+MOST_TOLD = 20  # names that a complaint lists
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -227,5 +228,16 @@ def schema(system: System) -> dict[str, Any]:
 
 def tell_fault(system: System, error: BadInput | Note, language: str) -> str:
     """What is wrong with something given: its place, then one sentence."""
-    text = system.messages.sentence(error.key, error.facts, {}, language)
+    facts = {name: short(fact) for name, fact in error.facts.items()}
+    text = system.messages.sentence(error.key, facts, {}, language)
     return f"{error.field}: {text}" if error.field else text
+
+
+def short(fact: Any) -> Any:
+    """A fact as a complaint repeats it: long texts are cut, and long lists."""
+    if isinstance(fact, str):
+        return quoted(fact)
+    if isinstance(fact, tuple):
+        more = ("…",) if len(fact) > MOST_TOLD else ()
+        return (*map(short, fact[:MOST_TOLD]), *more)
+    return fact

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
@@ -12,9 +13,19 @@ from msgspec.structs import replace
 
 S = TypeVar("S", bound="Settings")
 
+LONGEST_QUOTED = 40  # characters of a given text that a complaint quotes
+FORMS: dict[str, str] = {}  # the message for what does not fit a form, by the form's pattern
+
+
+def form(pattern: str, key: str) -> Meta:
+    """The form of a text; `key` is the message for a text that does not fit it."""
+    FORMS[pattern] = key
+    return Meta(pattern=pattern)
+
+
 # An id stands in the notation without quoting. `$` alone would let a final line break through.
 ID = r"^[A-Za-z][A-Za-z0-9_]{0,39}$(?!\n)"
-Id = Annotated[str, Meta(pattern=ID)]
+Id = Annotated[str, form(ID, "not-an-id")]
 
 
 class BadInput(Exception):
@@ -23,6 +34,12 @@ class BadInput(Exception):
     def __init__(self, field: str, key: str, **facts: Any) -> None:
         super().__init__(field, key, facts)
         self.field, self.key, self.facts = field, key, facts
+
+
+def quoted(text: str) -> str:
+    """A given text as a complaint quotes it: cut, and without what a screen does not show."""
+    cut = text if len(text) <= LONGEST_QUOTED else f"{text[: LONGEST_QUOTED - 1]}…"
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in cut)
 
 
 class Note(Struct, frozen=True):
@@ -97,12 +114,14 @@ SAID = (
     (r"Object missing required field `(?P<name>.*)`", "missing-field"),
     (r"Object contains unknown field `(?P<name>.*)`", "unknown-field"),
     (r"Invalid (?:enum )?value '(?P<value>.*)'", "unknown-value"),
-    (r"Expected `\w+` matching regex (?P<form>.*)", "wrong-form"),
     (r"Expected `\w+` >= (?P<limit>\S+)", "too-small"),
     (r"Expected `\w+` <= (?P<limit>\S+)", "too-big"),
-    (r"Expected `\w+` of length (?P<limit>.*)", "wrong-length"),
+    (r"Expected `\w+` of length >= (?P<limit>\d+)", "too-short"),
+    (r"Expected `\w+` of length <= (?P<limit>\d+)", "longer-than"),
+    (r"Expected `\w+` of length (?P<limit>\d+), got \d+", "wrong-length"),
     (r"Expected `(?P<want>.*)`, got `(?P<got>.*)`", "wrong-type"),
-    (r"(?P<detail>.*)", "not-understood"),
+    (r"Number out of range", "number-too-long"),
+    (r".*", "not-understood"),
 )
 
 
@@ -118,9 +137,26 @@ def convert(raw: Any, kind: Any, field: str) -> Any:
         raise BadInput(field, "too-deep") from error
 
 
-def said(what: str) -> tuple[str, dict[str, str]]:
+def double_at(values: Sequence[Hashable]) -> int | None:
+    """The place of the first value that comes a second time."""
+    seen = set()
+    for place, value in enumerate(values):
+        if value in seen:
+            return place
+        seen.add(value)
+    return None
+
+
+def said(what: str) -> tuple[str, dict[str, Any]]:
     """The message key and its facts for a complaint of msgspec."""
+    for pattern, key in FORMS.items():
+        if what == f"Expected `str` matching regex {pattern!r}":
+            return key, {}
     for pattern, key in SAID:
         if match := re.fullmatch(pattern, what, re.DOTALL):
-            return key, match.groupdict()
+            facts: dict[str, Any] = match.groupdict()
+            if "want" in facts:
+                wanted = facts["want"].split(" | ")
+                facts["want"] = tuple(name for name in wanted if name != "null")
+            return key, facts
     raise AssertionError("the last pattern takes every text")

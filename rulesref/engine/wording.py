@@ -58,7 +58,8 @@ class Messages(Value, frozen=True, kw_only=True):
     def load(cls, kernel: Path, own: Path) -> Messages:
         """The messages of the kernel, and a system's own beside them."""
         base, system = (tomllib.loads(file.read_text(encoding="utf-8")) for file in (kernel, own))
-        system["say"] = base["say"] | system["say"]
+        for part in ("say", "facts", "names"):
+            system[part] = base[part] | system.get(part, {})
         messages: Messages = convert(system, cls, own.name)
         return messages
 

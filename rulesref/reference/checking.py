@@ -16,7 +16,7 @@ from rulesref.engine.explain import Ruling
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.system import KERNEL_MESSAGES, Example, System
 from rulesref.engine.text import LANGUAGES, Clause
-from rulesref.engine.value import SAID, BadInput
+from rulesref.engine.value import FORMS, SAID, BadInput
 from rulesref.engine.wording import CASES, PLURALS, Messages, Sentence, slots
 from rulesref.reference.code_citations import Saying, sayings
 
@@ -80,7 +80,7 @@ def register(system: System) -> Iterator[str]:
 
 def messages(found: Messages, said: list[Saying], system: System) -> Iterator[str]:
     """Every sentence said exists, with the facts it needs; every sentence there is can be said."""
-    keys = {key for one in said for key in one.keys} | {key for _, key in SAID}
+    keys = {key for one in said for key in one.keys} | {key for _, key in SAID} | {*FORMS.values()}
     for one in said:
         for key in one.keys:
             if key not in found.say:

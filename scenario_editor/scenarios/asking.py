@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
-from rulesref.engine.given import decoded
+from rulesref.engine.given import BYTE_ORDER_MARK, decoded
 from rulesref.engine.system import System, read_map
 from rulesref.engine.telling import Told, tell
 from rulesref.engine.value import BadInput, Note
@@ -28,16 +30,24 @@ def ask(system: System, given: Given, language: str) -> Told:
     return tell(system, position, system.answer(position, action), language, notes)
 
 
-def place_of(error: BadInput, given: Given) -> str:
+def place_of(system: System, error: BadInput, given: Given) -> str:
     """The line in which a fault lies and a mark below it; empty if the fault has no place."""
-    at = error.facts.get("at")
     data = {"position": given.position, "action": given.action, "map": given.map}
-    part = data.get(error.field.split(".")[0].split("[")[0])
-    if not isinstance(at, int) or part is None:
+    part = data.get(re.split(r"[.\[]", error.field)[0])
+    if part is None:
         return ""
-    lines = part.decode("utf-8", "replace").splitlines() or [""]
-    number = int(error.facts.get("line", 1)) - 1
-    line = lines[number] if number < len(lines) else ""
+    text = part.decode("utf-8", "replace").removeprefix(BYTE_ORDER_MARK)
+    if "line" in error.facts:
+        return marked(text, error.facts["line"], error.facts["at"])
+    word = system.word_for(error.field, text)
+    return marked(text, word.line, word.at) if word else ""
+
+
+def marked(text: str, number: int, at: int) -> str:
+    """A line of a text, its number if there are several, and a mark below a character of it."""
+    lines = text.rstrip().split("\n")
+    line = lines[number - 1] if number <= len(lines) else ""
     start = max(0, at - 41)
-    shown = line[start : start + 80]
-    return f"{shown}\n{' ' * (at - 1 - start)}^"
+    shown = "".join(sign if sign.isprintable() else " " for sign in line[start : start + 80])
+    head = f"{number}: " if len(lines) > 1 else ""
+    return f"{head}{shown.rstrip()}\n{' ' * (len(head) + at - 1 - start)}^"

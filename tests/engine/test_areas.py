@@ -35,22 +35,30 @@ def test_borders_are_known_from_both_ends():
 def test_a_border_that_is_not_there(here: str, to: str, key: str):
     with pytest.raises(BadInput) as caught:
         SQUARE.border(here, to)
-    assert (caught.value.field, caught.value.key) == ("path", key)
+    assert (caught.value.field, caught.value.key) == ("action.path", key)
 
 
 FAULTY = [
-    (replace(SQUARE, areas=(*SQUARE.areas, Area(id="A"))), "twice"),
-    (replace(SQUARE, borders=(*SQUARE.borders, Border(a="A", b="Q"))), "unknown-area"),
-    (replace(SQUARE, borders=(*SQUARE.borders, Border(a="A", b="A"))), "border-to-itself"),
-    (replace(SQUARE, borders=(*SQUARE.borders, Border(a="B", b="A"))), "twice"),
+    (replace(SQUARE, areas=(*SQUARE.areas, Area(id="A"))), "areas[5].id", "twice"),
+    (
+        replace(SQUARE, borders=(*SQUARE.borders, Border(a="A", b="Q"))),
+        "borders[5].b",
+        "unknown-area",
+    ),
+    (
+        replace(SQUARE, borders=(*SQUARE.borders, Border(a="A", b="A"))),
+        "borders[5]",
+        "border-to-itself",
+    ),
+    (replace(SQUARE, borders=(*SQUARE.borders, Border(a="B", b="A"))), "borders[5]", "twice"),
 ]
 
 
-@pytest.mark.parametrize(("board", "key"), FAULTY)
-def test_a_map_that_does_not_hang_together(board: AreaMap, key: str):
+@pytest.mark.parametrize(("board", "field", "key"), FAULTY)
+def test_a_map_that_does_not_hang_together(board: AreaMap, field: str, key: str):
     with pytest.raises(BadInput) as caught:
         board.check()
-    assert caught.value.key == key
+    assert (caught.value.field, caught.value.key) == (f"map.{field}", key)
 
 
 def test_the_checksum_tells_maps_apart():

@@ -8,32 +8,35 @@ from rulesref.engine.given import LARGEST, decoded, parsed
 from rulesref.engine.value import BadInput
 
 TEXTS = [
-    ("", "not-json", {"line": 1, "at": 1}),
-    ('{"a": 1,\n "b" 2}', "not-json", {"line": 2, "at": 6}),
-    ('{"a": 1, "a": 2}', "key-twice", {"name": "a"}),
-    ('{"a": {"b": 1, "b": 2}}', "key-twice", {"name": "b"}),
-    ("NaN", "no-such-number", {"name": "NaN"}),
-    ("[-Infinity]", "no-such-number", {"name": "-Infinity"}),
-    ("[" * 100_000, "too-deep", {}),
-    ("1" * 10_000, "number-too-long", {}),
-    ('{"a": "\\ud800"}', "half-character", {}),
-    ('{"\\udfff": 1}', "half-character", {}),
+    ("", "position", "not-json", {"line": 1, "at": 1}),
+    ('{"a": 1,\r\n "b" 2}', "position", "not-json", {"line": 2, "at": 6}),
+    ('{"a": 1, "a": 2}', "position", "key-twice", {"name": "a"}),
+    ('{"a": [{"b": 1}, {"b": 1, "b": 2}]}', "position.a[1]", "key-twice", {"name": "b"}),
+    ("NaN", "position", "no-such-number", {"name": "NaN"}),
+    ("[1, -Infinity, NaN]", "position[1]", "no-such-number", {"name": "-Infinity"}),
+    ('{"a": {"b": -1e999}}', "position.a.b", "no-such-number", {"name": "-1e999"}),
+    ("[" * 100_000, "position", "too-deep", {}),
+    ('{"a": ' + "1" * 10_000 + "}", "position.a", "number-too-long", {}),
+    ('{"a": "\\ud800"}', "position.a", "half-character", {}),
+    ('{"\\udfff": 1}', "position", "half-character", {}),
+    ('{"' + "a" * 50 + '": NaN}', f"position.{'a' * 39}…", "no-such-number", {"name": "NaN"}),
 ]
 
 
-@pytest.mark.parametrize(("text", "key", "facts"), TEXTS, ids=[key + t[:9] for t, key, _ in TEXTS])
-def test_what_is_no_plain_data(text: str, key: str, facts: dict):
+@pytest.mark.parametrize(("text", "field", "key", "facts"), TEXTS, ids=range(len(TEXTS)))
+def test_what_is_no_plain_data(text: str, field: str, key: str, facts: dict):
     with pytest.raises(BadInput) as caught:
         parsed(text, "position")
     error = caught.value
-    assert (error.field, error.key, error.facts) == ("position", key, facts)
+    assert (error.field, error.key, error.facts) == (field, key, facts)
 
 
 def test_plain_data_passes():
-    assert parsed('{"a": [1, "б", null]}', "position") == {"a": [1, "б", None]}
+    assert parsed('{"a": [1, "б", null, 1.5e9]}', "position") == {"a": [1, "б", None, 1.5e9]}
 
 
 def test_bytes():
+    assert decoded("\ufeff@a".encode(), "map") == "@a"
     assert decoded("Сорве".encode(), "map") == "Сорве"
     assert len(decoded(b"x" * LARGEST, "map")) == LARGEST
     with pytest.raises(BadInput) as caught:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.engine.notation import LONGEST, words
+from rulesref.engine.notation import LONGEST, number, words
 from rulesref.engine.value import BadInput
 
 
@@ -23,7 +23,21 @@ def test_a_fault_marks_its_word():
     (word,) = words("what", "action")
     error = word.fault("unknown-question", known=("order",))
     assert (error.field, error.key) == ("action", "unknown-question")
-    assert error.facts == {"word": "what", "at": 1, "known": ("order",)}
+    assert error.facts == {"word": "what", "at": 1, "line": 1, "known": ("order",)}
+
+
+def test_words_on_several_lines_know_their_line():
+    found = words("\n @a S\r\n\r\nX:C2,d+Y", "position")
+    places = [(word.text, word.line, word.at) for word in found]
+    assert places == [("@a", 2, 2), ("S", 2, 5), ("X:C2,d", 4, 1), ("Y", 4, 8)]
+    assert [(part.line, part.at) for part in found[2].split(",")] == [(4, 1), (4, 6)]
+
+
+@pytest.mark.parametrize(
+    ("digits", "value"), [("0", 0), ("0042", 42), ("9" * 5000, 999_999_999), ("0" * 5000, 0)]
+)
+def test_numbers_of_any_length(digits: str, value: int):
+    assert number(digits) == value
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta
 
-from rulesref.engine.value import BadInput, Id, Settings, Value, convert
+from rulesref.engine.value import BadInput, Id, Settings, Value, convert, double_at, quoted
 
 
 class Part(Value, frozen=True, kw_only=True):
@@ -17,6 +17,8 @@ class Part(Value, frozen=True, kw_only=True):
     number: Annotated[int, Meta(ge=1, le=6)] = 1
     kind: Literal["a", "b"] = "a"
     parts: tuple[Part, ...] = ()
+    name: Annotated[str, Meta(min_length=1, max_length=3)] | None = None
+    point: tuple[float, float] | None = None
 
 
 class Read(Settings, frozen=True, kw_only=True):
@@ -27,21 +29,26 @@ class Read(Settings, frozen=True, kw_only=True):
     second: Annotated[Literal["yes", "no"], Meta(extra={"point": "Q2"})] = "yes"
 
 
-MALFORMED: list[tuple[Any, str, str, dict[str, str]]] = [
+MALFORMED: list[tuple[Any, str, str, dict[str, Any]]] = [
     ({}, "part", "missing-field", {"name": "id"}),
     ({"id": "X", "what": 1}, "part", "unknown-field", {"name": "what"}),
     ({"id": "X", "kind": "c"}, "part.kind", "unknown-value", {"value": "c"}),
     ({"id": "X", "number": 0}, "part.number", "too-small", {"limit": "1"}),
     ({"id": "X", "number": 7}, "part.number", "too-big", {"limit": "6"}),
-    ({"id": "X", "number": "1"}, "part.number", "wrong-type", {"want": "int", "got": "str"}),
-    ({"id": "X", "parts": [{"id": "1"}]}, "part.parts[0].id", "wrong-form", {}),
-    ({"id": "X\n"}, "part.id", "wrong-form", {}),
-    ([], "part", "wrong-type", {"want": "object", "got": "array"}),
+    ({"id": "X", "number": "1"}, "part.number", "wrong-type", {"want": ("int",), "got": "str"}),
+    ({"id": "X", "parts": [{"id": "1"}]}, "part.parts[0].id", "not-an-id", {}),
+    ({"id": "X\n"}, "part.id", "not-an-id", {}),
+    ({"id": "X", "name": ""}, "part.name", "too-short", {"limit": "1"}),
+    ({"id": "X", "name": "long"}, "part.name", "longer-than", {"limit": "3"}),
+    ({"id": "X", "name": 5}, "part.name", "wrong-type", {"want": ("str",), "got": "int"}),
+    ({"id": "X", "point": [1]}, "part.point", "wrong-length", {"limit": "2"}),
+    ({"id": "X", "point": [10**400, 1]}, "part.point[0]", "number-too-long", {}),
+    ([], "part", "wrong-type", {"want": ("object",), "got": "array"}),
 ]
 
 
 @pytest.mark.parametrize(("raw", "field", "key", "facts"), MALFORMED)
-def test_what_is_malformed_is_named(raw: Any, field: str, key: str, facts: dict[str, str]):
+def test_what_is_malformed_is_named(raw: Any, field: str, key: str, facts: dict[str, Any]):
     with pytest.raises(BadInput) as caught:
         convert(raw, Part, "part")
     assert (caught.value.field, caught.value.key) == (field, key)
@@ -64,3 +71,14 @@ def test_settings_know_their_open_points():
     }
     assert Read().reading("Q1") == "x"
     assert Read().read_as("Q1", "y") == Read(first="y")
+
+
+def test_what_a_complaint_quotes_is_cut_and_can_be_shown():
+    assert quoted("x" * 40) == "x" * 40
+    assert quoted("x" * 41) == "x" * 39 + "…"
+    assert quoted("a\x1b\u202e\ud800") == "a" + "\N{REPLACEMENT CHARACTER}" * 3
+
+
+def test_the_place_of_what_comes_twice():
+    assert double_at(["a", "b", "a", "b"]) == 2
+    assert double_at(["a", "b"]) is None

@@ -5,9 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulesref.engine.system import System
-from rulesref.systems.pax_baltica.actions import RULES, Question, read_action, write_action
+from rulesref.systems.pax_baltica.actions import (
+    RULES,
+    Question,
+    action_words,
+    read_action,
+    write_action,
+)
 from rulesref.systems.pax_baltica.maps import MAPS
-from rulesref.systems.pax_baltica.notation import read_position, spelled
+from rulesref.systems.pax_baltica.notation import position_words, read_position, spelled
 from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.roster import names
 from rulesref.systems.pax_baltica.settings import Settings
@@ -46,6 +52,7 @@ SYSTEM = System(
     write=write_position,
     read_action=read_action,
     write_action=write_action,
+    words={"position": position_words, "action": action_words},
     spelled=spelled,
     checked=checked,
     names=names,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rulesref.engine.notation import Word, words
+from rulesref.engine.notation import Word, number, words
 from rulesref.engine.value import Action, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
 from rulesref.systems.pax_baltica.fire import Fire, Hits, fire, hits
@@ -50,10 +50,10 @@ def read_dice(word: Word) -> list[int]:
 
 
 def read_number(word: Word) -> int:
-    """A small number."""
-    if not (word.text.isascii() and word.text.isdigit() and len(word.text) < 5):
+    """A number."""
+    if not (word.text.isascii() and word.text.isdigit()):
         raise word.fault("not-a-number")
-    return int(word.text)
+    return number(word.text)
 
 
 def read_side(word: Word) -> str:
@@ -115,6 +115,19 @@ def read_action(text: str) -> Action:
         raw[field.name] = [field.read(word) for word in rest[start:]]
     action: Action = convert({"do": row.verb, **raw}, Question, "action")
     return action
+
+
+def action_words(text: str) -> dict[str, Word]:
+    """The words of a question by the field that each fills, as complaints name it."""
+    verb, *rest = words(text, "action")
+    row = BY_VERB.get(verb.text)
+    found: dict[str, Word] = {}
+    for place, (field, word) in enumerate(zip(row.fields if row else (), rest, strict=False)):
+        takes_all = row is not None and row.many and field is row.fields[-1]
+        parts = rest[place:] if takes_all else word.split(",")
+        found[f"action.{field.name}"] = word
+        found |= {f"action.{field.name}[{n}]": part for n, part in enumerate(parts)}
+    return found
 
 
 def write_action(action: Action) -> str:

@@ -101,7 +101,7 @@ def roles_of(position: Position) -> Roles:
     alone, since = last_alone(position, battle.at)
     defender = battle.defender or alone
     if defender is None:
-        raise BadInput("battle.defender", "defender-unknown", at=battle.at)
+        raise BadInput("position.battle.defender", "defender-unknown", at=battle.at)
     return Roles(defender=defender, attacker=other(defender), contested=since)
 
 
@@ -116,7 +116,7 @@ def last_alone(position: Position, territory: str) -> tuple[Side | None, int]:
     for order, group in groupby(position.entries_at(territory), key=lambda e: e.order):
         came = {entry.side for entry in group}
         if order and len(came) > 1:
-            raise BadInput("entries", "same-order", territory=territory, n=order)
+            raise BadInput("position.entries", "same-order", territory=territory, n=order)
         if len(there) < len(there | came) == len(SIDES):
             since = order
         there |= came

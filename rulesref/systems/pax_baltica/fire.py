@@ -53,9 +53,10 @@ class Salvo(Value, frozen=True, kw_only=True):
 def fire(position: Position, action: Fire) -> Rule[Salvo]:
     """A block in the fight rolls its strength in dice; each hit falls at once (5.5)."""
     block = position.fighter(action.block)
+    position.need_ratings([block])
     if len(action.dice) != dice_of(block):
         raise BadInput(
-            "dice",
+            "action.dice",
             "wrong-number-of-dice",
             n=len(action.dice),
             block=block.id,
@@ -84,6 +85,10 @@ def take_hits(
 ) -> Rule[Salvo]:
     """Each hit falls on the strongest block in the fight; its owner settles ties (5.5b)."""
     exposed = [block.id for block in (yield from in_the_fight(position, roles, side))]
+    for place, name in enumerate(losses):
+        if name not in position.by_id:
+            field, known = f"action.losses[{place}]", position.named_blocks
+            raise BadInput(field, "unknown-block", word=name, known=known)
     choices, taken, dead = list(losses), [], []
     for n in range(hits):
         tied = targets([position.by_id[b] for b in exposed if b not in dead])
@@ -99,7 +104,7 @@ def take_hits(
             dead.append(block.id)
             yield step("5.5c", "eliminated", after=position, block=block.id, nation=block.nation)
     if choices:
-        raise BadInput("losses", "choices-left", n=len(choices))
+        raise BadInput("action.losses", "choices-left", n=len(choices))
     yield step("5.5b", "salvo", n=len(taken), hits=hits, side=side)
     return Salvo(
         hits=hits, hits_lost=hits - len(taken), losses=tuple(taken), eliminated=tuple(dead)
@@ -114,10 +119,10 @@ def who_loses(
         return tied[0]
     options = tuple(block.id for block in tied)
     if not choices:
-        raise Ask("5.5b", side, "losses", options)
+        raise Ask("5.5b", side, "action.losses", options)
     chosen = choices.pop(0)
     if chosen not in exposed or position.by_id[chosen].strength == 0:
-        raise BadInput("losses", "not-a-target", block=chosen, options=options)
+        raise BadInput("action.losses", "not-a-target", block=chosen, options=options)
     yield check(
         "5.5b", "owner-chooses", chosen in options, block=chosen, side=side, options=options
     )

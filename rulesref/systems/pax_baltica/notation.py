@@ -20,13 +20,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from rulesref.engine.areas import AreaMap
-from rulesref.engine.notation import Word, words
+from rulesref.engine.notation import Word, number, words
 from rulesref.engine.value import BadInput, Note, convert
-from rulesref.systems.pax_baltica.position import Block, Position
+from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.roster import roster, side_of
 from rulesref.systems.pax_baltica.settings import Settings
 from rulesref.systems.pax_baltica.wellformed import checked
@@ -34,26 +35,26 @@ from rulesref.systems.pax_baltica.wellformed import checked
 SIDE = {"S": "Sweden", "C": "Coalition"}
 NATION = {"se": "Sweden", "ru": "Russia", "dk": "Denmark", "sx": "Saxony", "ot": "Ottoman"}
 KIND = {"army": "army", "reg": "regiment", "fleet": "fleet"}
-ONCE = {"@": "map", "*": "battle", "$": "settings"}  # words that come once, by their first mark
+MARKS = {"@": "map", "*": "battle", "$": "settings", "~": "entries"}  # by a word's first sign
 FLAG = {"pinned": "pinned", "siege": "besieging", "hidden": "hidden"}
 LATIN = str.maketrans("АВСД", "ABCD")  # Cyrillic letters of a rating, as they look or sound
 
 NATIONS, KINDS, FLAGS = ("|".join(table) for table in (NATION, KIND, FLAG))
 NAME = r"[A-Za-z]\w*"
 BORDER = rf"(?:{NAME}-{NAME}|sea)"
-LAND = re.compile(rf"({NAME}):([SC])?(\d{{1,4}})?(?:\.({NATIONS}))?", re.ASCII)
-ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d{{1,4}})(\.march)?)?", re.ASCII)
-GONE = re.compile(rf"gone:([SC])\.({BORDER})(?:\.(\d{{1,4}}))?(\.final)?", re.ASCII)
+LAND = re.compile(rf"({NAME}):([SC])?(\d+)?(?:\.({NATIONS}))?", re.ASCII)
+ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d+)(\.march)?)?", re.ASCII)
+GONE = re.compile(rf"gone:([SC])\.({BORDER})(?:\.(\d+))?(\.final)?", re.ASCII)
 BLOCK = tuple(
     re.compile(pattern, re.ASCII)
     for pattern in (
         rf"(?P<nation>{NATIONS})(?:/(?P<side>[SC]))?",
         rf"(?P<kind>{KINDS})",
         r"(?P<rating>[A-DАВСД][0-9])",
-        r"(?P<strength>\d{1,4})/(?P<full>\d{1,4})",
-        r"m(?P<move>\d{1,4})",
-        rf"(?P<border>{BORDER})\.(?P<order>\d{{1,4}})",
-        r"x(?P<extra>\d{1,4})",
+        r"(?P<strength>\d+)/(?P<full>\d+)",
+        r"m(?P<move>\d+)",
+        rf"(?P<border>{BORDER})\.(?P<order>\d+)",
+        r"x(?P<extra>\d+)",
         rf"(?P<flag>{FLAGS})",
     )
 )
@@ -73,18 +74,26 @@ def read_position(text: str, maps: Mapping[str, AreaMap], notes: list[Note]) -> 
     return checked(position)
 
 
+def belongs(word: Word) -> str:
+    """The field of a position that a word fills, or to which it adds an item."""
+    if word.text in SIDE:
+        return "first"
+    if word.text[0] in MARKS:
+        return MARKS[word.text[0]]
+    return "blocks" if "@" in word.text else "lands"
+
+
 def read_word(
     word: Word, raw: dict[str, Any], maps: Mapping[str, AreaMap], notes: list[Note]
 ) -> None:
     """One word of a position goes where it belongs; some come once only."""
-    once = "first" if word.text in SIDE else ONCE.get(word.text[0])
-    if once is None:
-        field, item = read_item(word, notes)
-        raw[field].append(item)
-    elif once in raw:
+    field = belongs(word)
+    if field in ("lands", "blocks", "entries"):
+        raw[field].append(read_item(field, word, notes))
+    elif field in raw:
         raise word.fault("word-twice")
     else:
-        raw[once] = read_once(once, word, maps)
+        raw[field] = read_once(field, word, maps)
 
 
 def read_once(field: str, word: Word, maps: Mapping[str, AreaMap]) -> Any:
@@ -96,15 +105,27 @@ def read_once(field: str, word: Word, maps: Mapping[str, AreaMap]) -> Any:
     return read_battle(word) if field == "battle" else read_settings(word)
 
 
-def read_item(word: Word, notes: list[Note]) -> tuple[str, dict[str, Any]]:
-    """A land, an entry or a block, and the list it belongs to."""
-    if match := ENTRY.fullmatch(word.text):
-        return "entries", entry(match)
-    if match := LAND.fullmatch(word.text):
-        return "lands", land(match[1], match[2], match[3], match[4])
-    if "@" in word.text:
-        return "blocks", read_block(word, notes)
+def read_item(field: str, word: Word, notes: list[Note]) -> dict[str, Any]:
+    """A land, an entry or a block."""
+    if field == "blocks":
+        return read_block(word, notes)
+    if field == "entries" and (match := ENTRY.fullmatch(word.text)):
+        return entry(match)
+    if field == "lands" and (match := LAND.fullmatch(word.text)):
+        return land(match[1], match[2], match[3], match[4])
     raise word.fault("word-not-understood")
+
+
+def position_words(text: str) -> dict[str, Word]:
+    """The words of a position by the field that each fills, as complaints name it."""
+    found: dict[str, Word] = {}
+    items: Counter[str] = Counter()
+    for word in words(text, "position"):
+        field = belongs(word)
+        item = f"[{items[field]}]" if field in ("lands", "blocks", "entries") else ""
+        items[field] += 1
+        found.setdefault(f"position.{field}{item}", word)
+    return found
 
 
 def land(
@@ -114,7 +135,7 @@ def land(
     return {
         "territory": territory,
         "control": SIDE[side] if side else None,
-        "garrison": int(garrison) if garrison else None,
+        "garrison": number(garrison) if garrison else None,
         "nation": NATION[nation] if nation else None,
     }
 
@@ -126,7 +147,7 @@ def entry(match: re.Match[str]) -> dict[str, Any]:
         "territory": territory,
         "side": SIDE[side],
         "border": border,
-        "order": int(order or 0),
+        "order": number(order or "0"),
         "marched": bool(march),
     }
 
@@ -159,14 +180,7 @@ def read_block(word: Word, notes: list[Note]) -> dict[str, Any]:
     raw = {"id": name, "at": place} | {k: v for k, v in found.items() if v is not None}
     missing = what_is_missing(raw)
     if missing:
-        raise word.fault(missing, block=name, known=tuple(roster().units))
-    try:
-        convert(raw, Block, "")
-    except BadInput as error:
-        facts = {k: v for k, v in error.facts.items() if k not in ("word", "at")}
-        raise BadInput(
-            f"position.{name}{error.field}", error.key, word=word.text, at=word.at, **facts
-        ) from error
+        raise word.fault(missing, block=name, id=name, known=tuple(roster().units))
     return raw
 
 
@@ -190,7 +204,7 @@ def read_attribute(word: Word, notes: list[Note]) -> dict[str, Any]:
     if "rating" in found:
         return {"rating": latin_rating(found["rating"], word.field, notes)}
     if "border" in found:
-        return {"came": {"border": found["border"], "order": int(found["order"])}}
+        return {"came": {"border": found["border"], "order": number(found["order"])}}
     if "flag" in found:
         return {FLAG[found["flag"]]: True}
     if "kind" in found:
@@ -198,7 +212,7 @@ def read_attribute(word: Word, notes: list[Note]) -> dict[str, Any]:
     if "nation" in found:
         side = {"side": SIDE[found["side"]]} if found["side"] else {}
         return {"nation": NATION[found["nation"]]} | side
-    return {name: int(value) for name, value in found.items()}
+    return {name: number(value) for name, value in found.items()}
 
 
 def latin_rating(rating: str, field: str, notes: list[Note]) -> str:
@@ -215,8 +229,8 @@ def read_battle(word: Word) -> dict[str, Any]:
     raw: dict[str, Any] = {"at": head.text, "acted": [], "retreats": []}
     for attribute in attributes:
         name, _, value = attribute.text.partition(":")
-        if match := re.fullmatch(r"r(\d{1,4})", attribute.text, re.ASCII):
-            raw["round"] = int(match[1])
+        if match := re.fullmatch(r"r(\d+)", attribute.text, re.ASCII):
+            raw["round"] = number(match[1])
         elif attribute.text == "final":
             raw["final"] = True
         elif name == "def" and value in SIDE:
@@ -234,7 +248,12 @@ def read_battle(word: Word) -> dict[str, Any]:
 
 def gone(side: str, border: str, count: str | None, final: str | None) -> dict[str, Any]:
     """The fields of a Gone."""
-    return {"side": SIDE[side], "border": border, "count": int(count or 1), "final": bool(final)}
+    return {
+        "side": SIDE[side],
+        "border": border,
+        "count": number(count or "1"),
+        "final": bool(final),
+    }
 
 
 def read_settings(word: Word) -> dict[str, Any]:
@@ -249,8 +268,8 @@ def read_settings(word: Word) -> dict[str, Any]:
             raw.setdefault("suspended", []).append(value)
         elif point and value in point.values:
             raw[point.key] = value
-        elif name in Settings.__struct_fields__ and re.fullmatch(r"\d{1,4}", value, re.ASCII):
-            raw[name] = int(value)
+        elif name in Settings.__struct_fields__ and re.fullmatch(r"\d+", value, re.ASCII):
+            raw[name] = number(value)
         else:
             raise attribute.fault("attribute-not-understood")
     return raw

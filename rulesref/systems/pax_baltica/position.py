@@ -10,7 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from rulesref.engine.areas import AreaMap
-from rulesref.engine.value import BadInput, Id, Value
+from rulesref.engine.value import BadInput, Id, Value, form
 from rulesref.systems.pax_baltica.settings import Settings
 
 T = TypeVar("T")
@@ -19,6 +19,7 @@ Nation = Literal["Sweden", "Russia", "Denmark", "Saxony", "Ottoman"]
 Kind = Literal["army", "regiment", "fleet"]
 Count = Annotated[int, Meta(ge=0, le=99)]
 GroupNumber = Annotated[int, Meta(ge=0, le=999)]
+Rating = Annotated[str, form(r"^[A-D][1-6]$(?!\n)", "not-a-rating")]
 BorderName = Annotated[str, Meta(min_length=1, max_length=81)]
 
 SIDES: tuple[Side, Side] = ("Sweden", "Coalition")
@@ -45,7 +46,7 @@ class Block(Value, frozen=True, kw_only=True):
     nation: Nation
     side: Side
     kind: Kind = "army"
-    rating: Annotated[str, Meta(pattern=r"^[A-D][1-6]$(?!\n)")] | None = None
+    rating: Rating | None = None
     strength: Annotated[int, Meta(ge=0, le=9)]
     full: Annotated[int, Meta(ge=1, le=9)]
     move: Annotated[int, Meta(ge=0, le=9)]
@@ -59,19 +60,12 @@ class Block(Value, frozen=True, kw_only=True):
     @property
     def letter(self) -> str:
         """The letter of the combat rating, which orders the round (5.4b)."""
-        return self.rated[0]
+        return self.rating[:1] if self.rating else ""
 
     @property
     def number(self) -> int:
         """The number of the combat rating, which a die must not exceed to hit (5.5a)."""
-        return int(self.rated[1])
-
-    @property
-    def rated(self) -> str:
-        """The rating; BadInput where the question needs it and it is not given."""
-        if self.rating is None:
-            raise BadInput(f"blocks.{self.id}.rating", "rating-needed", block=self.id)
-        return self.rating
+        return int(self.rating[1:]) if self.rating else 0
 
 
 class Land(Value, frozen=True, kw_only=True):
@@ -152,10 +146,10 @@ class Position(Value, frozen=True, kw_only=True):
     def fight(self) -> Battle:
         """The battle; BadInput where there is none."""
         if self.battle is None:
-            raise BadInput("battle", "no-battle-given")
+            raise BadInput("position.battle", "no-battle-given")
         return self.battle
 
-    def fighter(self, block: str, field: str = "block") -> Block:
+    def fighter(self, block: str, field: str = "action.block") -> Block:
         """A block of the battle; BadInput if it is unknown or elsewhere."""
         found = self.by_id.get(block)
         if found is None:
@@ -163,6 +157,17 @@ class Position(Value, frozen=True, kw_only=True):
         if found.at != self.fight.at:
             raise BadInput(field, "not-in-battle", block=block, at=self.fight.at)
         return found
+
+    def place(self, block: str, field: str) -> str:
+        """A field of a block as complaints name it."""
+        return f"position.blocks[{list(self.by_id).index(block)}].{field}"
+
+    def need_ratings(self, blocks: Iterable[Block]) -> None:
+        """BadInput where a question needs the rating of a block, and it is not given."""
+        for block in blocks:
+            if block.rating is None:
+                place = self.place(block.id, "rating")
+                raise BadInput(place, "rating-needed", block=block.id)
 
     def kind(self, territory: str) -> str:
         """The kind of an area on the map (TRANSIT, HARBOR, SEA_AREA or any other)."""

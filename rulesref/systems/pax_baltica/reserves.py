@@ -49,9 +49,9 @@ def main_attack(position: Position, roles: Roles) -> Rule[str | None]:
         yield silent("5.3a", "sea-among-borders", side=roles.attacker)
     named = position.fight.main
     if named is None and len(used) > 1:
-        raise Ask("5.3a", roles.attacker, "battle.main", used)
+        raise Ask("5.3a", roles.attacker, "position.battle.main", used)
     if named is not None and used and named not in used:
-        raise BadInput("battle.main", "main-not-used", border=named, used=used)
+        raise BadInput("position.battle.main", "main-not-used", border=named, used=used)
     main = main_border(position, roles)
     if main is not None:
         key = "main-named" if named else "one-border"

@@ -31,7 +31,9 @@ class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
 def may_retreat(position: Position, action: Retreat) -> Rule[str]:
     """Whether a block may leave the battle along a way; every condition is answered."""
     block = position.fighter(action.block)
-    ends_at_sea(position, action.path)
+    if not ends_at_sea(position, action.path):
+        for place, ends in enumerate(pairwise((position.fight.at, *action.path))):
+            position.map.border(*ends, f"action.path[{place}]")
     leave = yield from kept(position, may_leave(position, block))
     roles = roles_of(position)
     way = yield from kept(position, may_go(position, roles, block, action.path))
@@ -123,11 +125,11 @@ def own_border(position: Position, block: Block, border: Border) -> Rule[None]:
         yield reading(position, "Q4")
     if position.settings.attacker_retreat_border == "own":
         if own is None:
-            raise BadInput(f"blocks.{block.id}.came", "way-in-needed", block=block.id)
+            raise BadInput(position.place(block.id, "came"), "way-in-needed", block=block.id)
         yield check("5.6c", "own-border", border.id == own, border=border.id, block=block.id)
         return
     if not side:
-        raise BadInput("entries", "ways-in-needed", side=block.side)
+        raise BadInput("position.entries", "ways-in-needed", side=block.side)
     yield check("5.6c", "attackers-border", border.id in side, border=border.id, block=block.id)
 
 
@@ -135,7 +137,7 @@ def enemy_border(position: Position, roles: Roles, border: Border) -> Rule[None]
     """A defender does not leave over a border by which the attacker came in (5.6c)."""
     used = ways_used(position, roles.attacker)
     if not used:
-        raise BadInput("entries", "ways-in-needed", side=roles.attacker)
+        raise BadInput("position.entries", "ways-in-needed", side=roles.attacker)
     standing = "derived" if len(used) > 1 else ""
     free = border.id not in used
     yield check("5.6c", "not-attackers-border", free, standing=standing, border=border.id)

@@ -59,6 +59,7 @@ def order_of_round(position: Position, _: Order) -> Rule[RoundOrder]:
         yield check("5.4a", "round-left", False, rounds=position.settings.rounds)
     out = waiting if stays_out(position) else ()
     blocks = [b for b in position.blocks_at(battle.at) if b.id not in out]
+    position.need_ratings(blocks)
     slots = tuple(slots_of(blocks, roles.defender))
     for slot in slots:
         yield step("5.4b", "slot", letter=slot.letter, side=slot.side, blocks=slot.blocks)

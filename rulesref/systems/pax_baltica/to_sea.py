@@ -14,11 +14,14 @@ from rulesref.systems.pax_baltica.reserves import way_of, ways_used
 
 def ends_at_sea(position: Position, path: tuple[str, ...]) -> bool:
     """Whether a way leads out to sea; BadInput where it goes on from there or starts inland."""
-    at_sea = [place == SEA or position.map.area(place, "path").kind == SEA_AREA for place in path]
+    at_sea = [
+        area == SEA or position.map.area(area, f"action.path[{place}]").kind == SEA_AREA
+        for place, area in enumerate(path)
+    ]
     if not any(at_sea):
         return False
     if len(path) > 1:
-        raise BadInput("path", "sea-is-the-end")
+        raise BadInput("action.path", "sea-is-the-end")
     if path[0] != SEA:
         position.map.border(position.fight.at, path[0])
     return True

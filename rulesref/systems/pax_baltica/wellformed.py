@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulesref.engine.areas import first_double
-from rulesref.engine.value import BadInput
+from rulesref.engine.value import BadInput, double_at
 from rulesref.systems.pax_baltica.position import (
     POOL,
     SEA,
@@ -14,6 +13,7 @@ from rulesref.systems.pax_baltica.position import (
     Battle,
     Block,
     Entry,
+    Gone,
     Land,
     Position,
 )
@@ -21,25 +21,34 @@ from rulesref.systems.pax_baltica.position import (
 
 def checked(position: Position) -> Position:
     """The position with every border named as the map names it; BadInput where it is malformed."""
-    position.map.check()
-    if twice := first_double(b.id for b in position.blocks):
-        raise BadInput("blocks", "twice", id=twice)
-    if twice := first_double(land.territory for land in position.lands):
-        raise BadInput("lands", "twice", id=twice)
-    for land in position.lands:
-        check_land(position, land)
+    position.map.check("position.map")
+    refuse_twice("blocks", "id", [block.id for block in position.blocks])
+    refuse_twice("lands", "territory", [land.territory for land in position.lands])
+    for place, land in enumerate(position.lands):
+        check_land(position, land, f"position.lands[{place}]")
     return replace(
         position,
-        blocks=tuple(checked_block(position, b) for b in position.blocks),
-        entries=tuple(checked_entry(position, e) for e in position.entries),
+        blocks=tuple(
+            checked_block(position, block, f"position.blocks[{place}]")
+            for place, block in enumerate(position.blocks)
+        ),
+        entries=tuple(
+            checked_entry(position, entry, f"position.entries[{place}]")
+            for place, entry in enumerate(position.entries)
+        ),
         battle=position.battle and checked_battle(position, position.battle),
     )
 
 
-def check_land(position: Position, land: Land) -> None:
+def refuse_twice(field: str, name: str, ids: list[str]) -> None:
+    """Of one block or land there is one word."""
+    if place := double_at(ids):
+        raise BadInput(f"position.{field}[{place}].{name}", "twice", id=ids[place])
+
+
+def check_land(position: Position, land: Land, field: str) -> None:
     """A territory is on the map; transit land is controlled only if read so (Q21)."""
-    field = f"lands.{land.territory}"
-    area = position.map.area(land.territory, field)
+    area = position.map.area(land.territory, f"{field}.territory")
     for name in ("nation", "garrison"):
         if land.control is None and getattr(land, name) is not None:
             raise BadInput(f"{field}.{name}", "garrison-without-side", territory=land.territory)
@@ -47,9 +56,8 @@ def check_land(position: Position, land: Land) -> None:
         raise BadInput(f"{field}.control", "transit-controlled", territory=land.territory)
 
 
-def checked_block(position: Position, block: Block) -> Block:
+def checked_block(position: Position, block: Block, field: str) -> Block:
     """A block stands somewhere, is not stronger than full, and came over a border of that place."""
-    field = f"blocks.{block.id}"
     if block.strength > block.full:
         raise BadInput(
             f"{field}.strength", "above-full", block=block.id, n=block.strength, full=block.full
@@ -61,34 +69,42 @@ def checked_block(position: Position, block: Block) -> Block:
         raise BadInput(f"{field}.strength", "no-strength", block=block.id)
     if block.came is None:
         return block
-    border = way_in(position, block.at, block.came.border, f"{field}.came")
+    border = way_in(position, block.at, block.came.border, f"{field}.came.border")
     return replace(block, came=replace(block.came, border=border))
 
 
-def checked_entry(position: Position, entry: Entry) -> Entry:
+def checked_entry(position: Position, entry: Entry, field: str) -> Entry:
     """An entry is over a border of its territory."""
-    field = f"entries.{entry.territory}"
-    position.map.area(entry.territory, field)
-    border = entry.border and way_in(position, entry.territory, entry.border, field)
+    position.map.area(entry.territory, f"{field}.territory")
+    border = entry.border and way_in(position, entry.territory, entry.border, f"{field}.border")
     return replace(entry, border=border)
 
 
 def checked_battle(position: Position, battle: Battle) -> Battle:
     """A battle is on the map, within its rounds, and remembers blocks and borders that exist."""
-    position.map.area(battle.at, "battle.at")
+    position.map.area(battle.at, "position.battle.at")
     if battle.round > position.settings.rounds:
-        raise BadInput("battle.round", "beyond-last", n=battle.round, last=position.settings.rounds)
+        raise BadInput(
+            "position.battle.round", "beyond-last", n=battle.round, last=position.settings.rounds
+        )
     if battle.final and battle.round < position.settings.rounds:
-        raise BadInput("battle.final", "final-too-early", n=battle.round)
+        raise BadInput("position.battle.final", "final-too-early", n=battle.round)
     for block in battle.acted:
         if block not in position.by_id:
-            raise BadInput("battle.acted", "unknown-block", word=block, known=position.named_blocks)
-    main = battle.main and way_in(position, battle.at, battle.main, "battle.main")
+            raise BadInput(
+                "position.battle.acted", "unknown-block", word=block, known=position.named_blocks
+            )
+    main = battle.main and way_in(position, battle.at, battle.main, "position.battle.main")
     retreats = tuple(
-        replace(gone, border=position.map.named_border(gone.border, "battle.retreats").id)
-        for gone in battle.retreats
+        checked_gone(position, gone, f"position.battle.retreats[{place}]")
+        for place, gone in enumerate(battle.retreats)
     )
     return replace(battle, main=main, retreats=retreats)
+
+
+def checked_gone(position: Position, gone: Gone, field: str) -> Gone:
+    """Who retreated went over a border of the map."""
+    return replace(gone, border=position.map.named_border(gone.border, f"{field}.border").id)
 
 
 def way_in(position: Position, territory: str, border: str, field: str) -> str:

@@ -13,35 +13,10 @@ from pathlib import Path
 import msgspec
 import pytest
 from django.conf import settings
-from django.core.management import CommandError, call_command
 
 from rulesref.engine.telling import Told
+from tests.scenario_editor.scenarios.asked import POSITION, answered, ask, refused
 from tests.systems.pax_baltica.boards import board
-
-POSITION = (
-    "@sorve S Sorve:C2 Rannik:S2 Torvik:C1 Kaskna:C2 Varmo:C1 KarlXII@Sorve,Rannik-Sorve.1 "
-    "Pommerska@Sorve,2/3,m2,Torvik-Sorve.2 Reventlov@Sorve,3/3,m2 *Sorve,r2"
-)
-
-
-def ask(*arguments: str) -> str:
-    """What the command prints."""
-    out = io.StringIO()
-    call_command("ask", "pax-baltica", *arguments, stdout=out)
-    return out.getvalue()
-
-
-def answered(position: str, action: str, *more: str) -> dict:
-    """The answer as JSON."""
-    return json.loads(ask("--position", position, "--action", action, "--json", *more))
-
-
-def refused(*arguments: str) -> str:
-    """What the command says of something malformed; its exit status is 2."""
-    with pytest.raises(CommandError) as caught:
-        ask(*arguments)
-    assert caught.value.returncode == 2
-    return str(caught.value)
 
 
 def test_the_answer_as_json():
@@ -80,7 +55,7 @@ def test_a_choice_that_is_due():
     assert told["asks"] == {
         "cite": "5.5b",
         "who": "Coalition",
-        "field": "losses",
+        "field": "action.losses",
         "options": ["Reventlov", "PrinsChristian"],
     }
 
@@ -133,56 +108,6 @@ def test_a_map_given_beside(tmp_path: Path):
 def test_a_cyrillic_rating_is_understood_and_said():
     told = answered(POSITION.replace("Pommerska@Sorve,", "Pommerska@Sorve,С2,"), "order")
     assert told["notes"] == ["position: The rating “С2” is in Cyrillic; understood as C2"]
-
-
-MALFORMED = [
-    ("@sorve S what", "order", r"position: The word “what” \(character 10\)"),
-    (POSITION, "fire KarlXII 1127", r"action\.dice\[3\]: Must be at most 6"),
-    (POSITION, "fire KarlXII 112", r"dice: KarlXII: 3 dice, but its strength is 4"),
-    (POSITION, "fire Nobody 112", r"block: There is no block “Nobody”"),
-    (POSITION, "retreat KarlXII Nowhere", r"path: There is no “Nowhere” on the map sorve"),
-    (
-        POSITION,
-        "retreat KarlXII Rannik Varmo",
-        r"path: There is no border between Rannik and Varmo",
-    ),
-    (
-        POSITION.replace("2/3", "4/3"),
-        "order",
-        r"blocks\.Pommerska\.strength: .* full strength is 3",
-    ),
-    (POSITION + " KarlXII@Sorve", "order", r"blocks: “KarlXII” is given twice"),
-    (POSITION + " $off:9.9", "order", r"settings\.suspended: There is no clause 9\.9"),
-    ('{"map": "sorve", "map": "sorve"}', "order", r"position: The key “map” is given twice"),
-    ('{"map": NaN}', "order", r"position: NaN is not a number"),
-    ("{" * 100_000, "order", r"position: This is not JSON: the fault is in line 1, character 2"),
-    ('{"a":' + "[" * 100_000, "order", r"position: Brackets are nested too deep"),
-    (
-        "{" + " " * 2_000_000,
-        "order",
-        r"position: 2000001 bytes; at most 262144 are taken",
-    ),
-]
-
-
-@pytest.mark.parametrize(("position", "action", "said"), MALFORMED, ids=range(len(MALFORMED)))
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_is_malformed_is_told_in_one_message(
-    position: str, action: str, said: str, language: str
-):
-    message = refused("--position", position, "--action", action, "--lang", language)
-    if language == "en":
-        assert re.match(said, message), message
-    else:
-        assert re.search("[а-я]", message)
-    assert "Traceback" not in message
-
-
-def test_the_place_of_a_fault_is_marked():
-    message = refused("--position", "@sorve S what", "--action", "order")
-    assert message.splitlines()[1:] == ["@sorve S what", "         ^"]
-    message = refused("--position", '{"map":\n  oops}', "--action", "order")
-    assert message.splitlines()[1:] == ["  oops}", "  ^"]
 
 
 @pytest.mark.parametrize(

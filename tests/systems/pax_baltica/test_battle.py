@@ -41,7 +41,10 @@ def test_who_defends(position: str, defender: str):
 def test_who_defends_must_be_told_if_nothing_tells_it():
     with pytest.raises(BadInput) as caught:
         table(THREE, f"{S1} {R1} *Y").ask("defender")
-    assert (caught.value.field, caught.value.key) == ("battle.defender", "defender-unknown")
+    assert (caught.value.field, caught.value.key) == (
+        "position.battle.defender",
+        "defender-unknown",
+    )
 
 
 BATTLEFIELDS = [

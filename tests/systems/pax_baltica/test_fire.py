@@ -53,7 +53,7 @@ def test_the_owner_settles_ties():
     ruling = t.ask("fire S1 123")
     assert ruling.asks is not None
     assert (ruling.asks.cite, ruling.asks.who) == ("5.5b", "Coalition")
-    assert (ruling.asks.field, ruling.asks.options) == ("losses", ("R1", "R2"))
+    assert (ruling.asks.field, ruling.asks.options) == ("action.losses", ("R1", "R2"))
     # Told R1, the next tie does not come up: R2 is the strongest; then both are at 1.
     assert [due.options for due in t.choices("fire S1 123")] == [("R1", "R2")] * 3
     assert t.ask("fire S1 123 R1,R2").asks is None
@@ -103,15 +103,16 @@ def test_who_has_fired_has_had_its_action():
 
 
 MALFORMED = [
-    ("fire S1 12", "dice", "wrong-number-of-dice"),
-    ("fire S1 1234", "dice", "wrong-number-of-dice"),
+    ("fire S1 12", "action.dice", "wrong-number-of-dice"),
+    ("fire S1 1234", "action.dice", "wrong-number-of-dice"),
     ("fire S1 127", "action.dice[2]", "too-big"),
     ("fire S1 012", "action.dice[0]", "too-small"),
-    ("fire S9 123", "block", "unknown-block"),
-    ("fire X1 1", "block", "not-in-battle"),
-    ("hits C 1 S1", "losses", "choices-left"),
-    ("hits C 2 R9,R9", "losses", "not-a-target"),
-    ("hits C 2 S1,S1", "losses", "not-a-target"),
+    ("fire S9 123", "action.block", "unknown-block"),
+    ("fire X1 1", "action.block", "not-in-battle"),
+    ("hits C 1 S1", "action.losses", "choices-left"),
+    ("hits C 2 R1,R9", "action.losses[1]", "unknown-block"),
+    ("hits C 1 R9", "action.losses[0]", "unknown-block"),
+    ("hits C 2 S1,S1", "action.losses", "not-a-target"),
 ]
 
 

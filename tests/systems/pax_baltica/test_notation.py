@@ -69,7 +69,6 @@ MARKED = [
     ("@test S C", "word-twice", "C", 9),
     ("@test @test", "word-twice", "@test", 7),
     (f"@test {BLOCK},zz", "attribute-not-understood", "zz", 25),
-    ("@test R1@Y,ru,B7,2/4,m2", "wrong-form", "R1@Y,ru,B7,2/4,m2", 7),
     ("@test R1@Y,ru,B3,m2", "strength-needed", "R1@Y,ru,B3,m2", 7),
     ("@test R1@Y", "nation-needed", "R1@Y", 7),
     ("@test R1@Y,ru,2/3", "allowance-needed", "R1@Y,ru,2/3", 7),
@@ -77,8 +76,6 @@ MARKED = [
     (f"@test {BLOCK},m3", "word-twice", "m3", 25),
     ("@test $Q4:own,Q4:side", "word-twice", "Q4:side", 15),
     (f"@test {BLOCK},X-Y", "group-number-needed", "X-Y", 25),
-    ("@test 1R@Y,ru,B3,2/4,m2", "wrong-form", "1R@Y,ru,B3,2/4,m2", 7),
-    ("@test *Y,r0", "too-small", None, None),
     ("@test *Y,main", "attribute-not-understood", "main", 10),
     ("@test $Q4:both", "attribute-not-understood", "Q4:both", 8),
     ("@test $Q99:x", "attribute-not-understood", "Q99:x", 8),
@@ -94,24 +91,35 @@ def test_a_fault_is_marked_at_its_place(text: str, key: str, word: str | None, a
 
 
 MALFORMED = [
-    ("@test X:S X:C", "lands", "twice"),
-    ("@test Q:S", "lands.Q", "unknown-area"),
-    ("@test Z:S", "lands.Z.control", "transit-controlled"),
-    ("@test X:.dk", "lands.X.nation", "garrison-without-side"),
-    ("@test X:2", "lands.X.garrison", "garrison-without-side"),
-    (f"@test {BLOCK} {BLOCK}", "blocks", "twice"),
-    ("@test R1@Y,ru,B3,5/4,m2", "blocks.R1.strength", "above-full"),
-    ("@test R1@Y,ru,B3,0/4,m2", "blocks.R1.strength", "no-strength"),
-    ("@test R1@Q,ru,B3,2/4,m2", "blocks.R1.at", "unknown-area"),
-    (f"@test {BLOCK},X-Z.1", "blocks.R1.came", "no-border"),
-    ("@test R1@X,ru,B3,2/4,m2,Z-Y.1", "blocks.R1.came", "border-elsewhere"),
-    ("@test ~Y:S.X-Z.1", "entries.Y", "no-border"),
-    ("@test *Q", "battle.at", "unknown-area"),
-    ("@test *Y,r4", "battle.round", "beyond-last"),
-    ("@test *Y,r2,final", "battle.final", "final-too-early"),
-    ("@test *Y,acted:R9", "battle.acted", "unknown-block"),
-    ("@test *Y,main:X-Z", "battle.main", "no-border"),
-    ("@test *Y,gone:S.X-Z", "battle.retreats", "no-border"),
+    ("@test R1@Y,ru,B7,2/4,m2", "position.blocks[0].rating", "not-a-rating"),
+    ("@test 1R@Y,ru,B3,2/4,m2", "position.blocks[0].id", "not-an-id"),
+    ("@test *Y,r0", "position.battle.round", "too-small"),
+    ("@test *Y,r99999", "position.battle.round", "too-big"),
+    ("@test Y:S99999", "position.lands[0].garrison", "too-big"),
+    (f"@test R1@Y,ru,B3,2/4,m{'9' * 5000}", "position.blocks[0].move", "too-big"),
+    ("@test R1@Y,ru,B3,20000/4,m2", "position.blocks[0].strength", "too-big"),
+    ("@test R1@Y,ru,B3,2/4,m2,x77777", "position.blocks[0].extra", "too-big"),
+    ("@test ~Y:S.X-Y.77777", "position.entries[0].order", "too-big"),
+    ("@test *Y,gone:S.X-Y.12345", "position.battle.retreats[0].count", "too-big"),
+    ("@test $rounds:12345", "position.settings.rounds", "too-big"),
+    ("@test X:S X:C", "position.lands[1].territory", "twice"),
+    ("@test Q:S", "position.lands[0].territory", "unknown-area"),
+    ("@test Z:S", "position.lands[0].control", "transit-controlled"),
+    ("@test X:.dk", "position.lands[0].nation", "garrison-without-side"),
+    ("@test X:2", "position.lands[0].garrison", "garrison-without-side"),
+    (f"@test {BLOCK} {BLOCK}", "position.blocks[1].id", "twice"),
+    ("@test R1@Y,ru,B3,5/4,m2", "position.blocks[0].strength", "above-full"),
+    ("@test R1@Y,ru,B3,0/4,m2", "position.blocks[0].strength", "no-strength"),
+    ("@test R1@Q,ru,B3,2/4,m2", "position.blocks[0].at", "unknown-area"),
+    (f"@test {BLOCK},X-Z.1", "position.blocks[0].came.border", "no-border"),
+    ("@test R1@X,ru,B3,2/4,m2,Z-Y.1", "position.blocks[0].came.border", "border-elsewhere"),
+    ("@test ~Y:S.X-Z.1", "position.entries[0].border", "no-border"),
+    ("@test *Q", "position.battle.at", "unknown-area"),
+    ("@test *Y,r4", "position.battle.round", "beyond-last"),
+    ("@test *Y,r2,final", "position.battle.final", "final-too-early"),
+    ("@test *Y,acted:R9", "position.battle.acted", "unknown-block"),
+    ("@test *Y,main:X-Z", "position.battle.main", "no-border"),
+    ("@test *Y,gone:S.X-Z", "position.battle.retreats[0].border", "no-border"),
 ]
 
 
@@ -120,6 +128,46 @@ def test_what_cannot_be_is_refused(text: str, field: str, key: str):
     with pytest.raises(BadInput) as caught:
         read(text)
     assert (caught.value.field, caught.value.key) == (field, key)
+
+
+def test_numbers_may_begin_with_zeros():
+    assert read(f"@test {BLOCK} *Y,r00000002") == read(f"@test {BLOCK} *Y,r2")
+
+
+FILLED = [
+    ("position", f"@test X:S {BLOCK}\nY:C ~Y:S R2@Y *Y $Q4:own", {
+        "map": (1, 1), "lands[0]": (1, 7), "blocks[0]": (1, 11), "lands[1]": (2, 1),
+        "entries[0]": (2, 5), "blocks[1]": (2, 10), "battle": (2, 15), "settings": (2, 18),
+    }),
+    ("action", "fire R1 1125 S1,S22", {
+        "block": (1, 6), "block[0]": (1, 6), "dice": (1, 9), "dice[0]": (1, 9),
+        "losses": (1, 14), "losses[0]": (1, 14), "losses[1]": (1, 17),
+    }),
+    ("action", "retreat S1 X E", {
+        "block": (1, 9), "block[0]": (1, 9), "path": (1, 12),
+        "path[0]": (1, 12), "path[1]": (1, 14),
+    }),
+    ("action", "pass", {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("part", "text", "places"), FILLED)
+def test_the_words_of_a_notation_by_what_they_fill(
+    part: str, text: str, places: dict[str, tuple[int, int]]
+):
+    found = {field: (word.line, word.at) for field, word in SYSTEM.words[part](text).items()}
+    assert found == {f"{part}.{field}": place for field, place in places.items()}
+
+
+def test_the_word_for_a_field_is_the_nearest_one_that_holds_it():
+    text = f"@test {BLOCK} *Y"
+    for field, at in (("position.blocks[0].strength", 7), ("position.battle.at", 25)):
+        word = SYSTEM.word_for(field, text)
+        assert word is not None
+        assert word.at == at
+    for field in ("position", "position.blocks[1]", "position.entries", "map.areas[0]"):
+        assert SYSTEM.word_for(field, text) is None
+    assert SYSTEM.word_for("position.battle", '{"map": "test"}') is None
 
 
 def test_transit_control_is_believed_if_read_so():
@@ -157,8 +205,10 @@ BAD_QUESTIONS = [
     ("fire", "action", "missing-field", None),
     ("fire R1", "action", "missing-field", None),
     ("fire R1 12x", "action", "dice-not-digits", 9),
-    ("fire R1 1 S1,", "action.losses[1]", "wrong-form", None),
+    ("fire R1 1 S1,", "action.losses[1]", "not-an-id", None),
     ("hits X 2", "action", "unknown-side", 6),
+    ("hits S 99999", "action.hits", "too-big", None),
+    (f"hits S {'9' * 9999}", "action.hits", "too-big", None),
     ("hits S many", "action", "not-a-number", 8),
     ("retreat S1", "action", "path-needed", 1),
     ('{"do": "pass"}', "action.do", "unknown-value", None),

@@ -79,7 +79,7 @@ def test_the_main_border_is_asked_for_where_several_were_used():
     ruling = table(THREE, f"{S1} {R1},X-Y.1 R2@Y,ru,B2,2/2,m2,Z-Y.2 *Y").ask("order")
     assert ruling.asks is not None
     assert (ruling.asks.cite, ruling.asks.who) == ("5.3a", "Coalition")
-    assert (ruling.asks.field, ruling.asks.options) == ("battle.main", ("X-Y", "Z-Y"))
+    assert (ruling.asks.field, ruling.asks.options) == ("position.battle.main", ("X-Y", "Z-Y"))
     assert [step.cite for step in ruling.steps] == ["5.0a", "5.1c"]
 
 

@@ -136,10 +136,10 @@ def test_how_the_attackers_came_must_be_told():
     for question in ("retreat S1 X", "retreat R1 Z"):
         with pytest.raises(BadInput) as caught:
             table(MAP, unknown).ask(question)
-        assert (caught.value.field, caught.value.key) == ("entries", "ways-in-needed")
+        assert (caught.value.field, caught.value.key) == ("position.entries", "ways-in-needed")
     with pytest.raises(BadInput) as caught:
         table(MAP, f"{unknown} ~Y:S.X-Y.1 $Q4:own").ask("retreat S1 X")
-    assert (caught.value.field, caught.value.key) == ("blocks.S1.came", "way-in-needed")
+    assert (caught.value.field, caught.value.key) == ("position.blocks[0].came", "way-in-needed")
 
 
 ENDED = [

@@ -59,7 +59,7 @@ class Command(BaseCommand):
                 told = ask(system, given, options["lang"])
             except BadInput as error:
                 said = tell_fault(system, error, options["lang"])
-                lines = [said, place_of(error, given)]
+                lines = [said, place_of(system, error, given)]
                 raise CommandError("\n".join(filter(None, lines)), returncode=2) from error
             if options["json"]:
                 self.stdout.write(msgspec.json.format(msgspec.json.encode(told)).decode())
