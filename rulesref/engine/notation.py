@@ -27,6 +27,10 @@ class Word(NamedTuple):
         """A complaint that marks this word."""
         return BadInput(self.field, key, word=self.text, at=self.at, line=self.line, **facts)
 
+    def unmarked(self) -> Word:
+        """The word behind its first sign."""
+        return self._replace(text=self.text[1:], at=self.at + 1)
+
     def split(self, mark: str) -> Iterator[Word]:
         """Its parts between marks, each with its own place."""
         at = self.at

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from rulesref.engine.notation import Word, number, words
 from rulesref.engine.value import Action, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
+from rulesref.systems.pax_baltica.codes import SIDE
 from rulesref.systems.pax_baltica.fire import Fire, Hits, fire, hits
-from rulesref.systems.pax_baltica.notation import SIDE
 from rulesref.systems.pax_baltica.retreat import Retreat, may_retreat
 from rulesref.systems.pax_baltica.rounds import Leaver, Order, order_of_round, who_must_leave
 from rulesref.systems.pax_baltica.ways import Ways, ways_out

@@ -14,7 +14,8 @@
     *Sorve,r2,attributes        the battle: final, def:S, main:X-Y, acted:id, gone:S.X-Y.2 (.final)
     $Q4:own,off:5.6c            settings: readings, suspended clauses, numbers by name
 
-`writing.py` writes it; questions have theirs in `actions.py`.
+`writing.py` writes it, `battle_notation.py` reads the last two words; questions have theirs in
+`actions.py`.
 """
 
 from __future__ import annotations
@@ -27,24 +28,26 @@ from typing import Any
 from rulesref.engine.areas import AreaMap
 from rulesref.engine.notation import Word, number, words
 from rulesref.engine.value import BadInput, Note, convert
+from rulesref.systems.pax_baltica.battle_notation import read_battle, read_settings
+from rulesref.systems.pax_baltica.codes import (
+    BORDER,
+    FLAG,
+    FLAGS,
+    KIND,
+    KINDS,
+    MARKS,
+    NAME,
+    NATION,
+    NATIONS,
+    SIDE,
+)
 from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.roster import roster, side_of
-from rulesref.systems.pax_baltica.settings import Settings
 from rulesref.systems.pax_baltica.wellformed import checked
 
-SIDE = {"S": "Sweden", "C": "Coalition"}
-NATION = {"se": "Sweden", "ru": "Russia", "dk": "Denmark", "sx": "Saxony", "ot": "Ottoman"}
-KIND = {"army": "army", "reg": "regiment", "fleet": "fleet"}
-MARKS = {"@": "map", "*": "battle", "$": "settings", "~": "entries"}  # by a word's first sign
-FLAG = {"pinned": "pinned", "siege": "besieging", "hidden": "hidden"}
 LATIN = str.maketrans("АВСД", "ABCD")  # Cyrillic letters of a rating, as they look or sound
-
-NATIONS, KINDS, FLAGS = ("|".join(table) for table in (NATION, KIND, FLAG))
-NAME = r"[A-Za-z]\w*"
-BORDER = rf"(?:{NAME}-{NAME}|sea)"
 LAND = re.compile(rf"({NAME}):([SC])?(\d+)?(?:\.({NATIONS}))?", re.ASCII)
 ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d+)(\.march)?)?", re.ASCII)
-GONE = re.compile(rf"gone:([SC])\.({BORDER})(?:\.(\d+))?(\.final)?", re.ASCII)
 BLOCK = tuple(
     re.compile(pattern, re.ASCII)
     for pattern in (
@@ -221,58 +224,6 @@ def latin_rating(rating: str, field: str, notes: list[Note]) -> str:
     if latin != rating:
         notes.append(Note(field, "cyrillic-rating", {"given": rating, "understood": latin}))
     return latin
-
-
-def read_battle(word: Word) -> dict[str, Any]:
-    """The fields of a Battle."""
-    head, *attributes = Word(word.field, word.text[1:], word.at + 1).split(",")
-    raw: dict[str, Any] = {"at": head.text, "acted": [], "retreats": []}
-    for attribute in attributes:
-        name, _, value = attribute.text.partition(":")
-        if match := re.fullmatch(r"r(\d+)", attribute.text, re.ASCII):
-            raw["round"] = number(match[1])
-        elif attribute.text == "final":
-            raw["final"] = True
-        elif name == "def" and value in SIDE:
-            raw["defender"] = SIDE[value]
-        elif name == "main" and value:
-            raw["main"] = value
-        elif name == "acted" and value:
-            raw["acted"].append(value)
-        elif match := GONE.fullmatch(attribute.text):
-            raw["retreats"].append(gone(match[1], match[2], match[3], match[4]))
-        else:
-            raise attribute.fault("attribute-not-understood")
-    return raw
-
-
-def gone(side: str, border: str, count: str | None, final: str | None) -> dict[str, Any]:
-    """The fields of a Gone."""
-    return {
-        "side": SIDE[side],
-        "border": border,
-        "count": number(count or "1"),
-        "final": bool(final),
-    }
-
-
-def read_settings(word: Word) -> dict[str, Any]:
-    """The fields of Settings that differ from their defaults."""
-    raw: dict[str, Any] = {}
-    for attribute in Word(word.field, word.text[1:], word.at + 1).split(","):
-        name, _, value = attribute.text.partition(":")
-        point = Settings.readings().get(name)
-        if (point.key if point else name) in raw:
-            raise attribute.fault("word-twice")
-        if name == "off" and value:
-            raw.setdefault("suspended", []).append(value)
-        elif point and value in point.values:
-            raw[point.key] = value
-        elif name in Settings.__struct_fields__ and re.fullmatch(r"\d+", value, re.ASCII):
-            raw[name] = number(value)
-        else:
-            raise attribute.fault("attribute-not-understood")
-    return raw
 
 
 def spelled(raw: Any, notes: list[Note]) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesref.systems.pax_baltica.codes import FLAG, KIND, NATION, SIDE
 from rulesref.systems.pax_baltica.maps import MAPS
-from rulesref.systems.pax_baltica.notation import FLAG, KIND, NATION, SIDE
 from rulesref.systems.pax_baltica.position import Battle, Block, Entry, Gone, Land, Position
 from rulesref.systems.pax_baltica.roster import roster, side_of
 from rulesref.systems.pax_baltica.settings import Settings

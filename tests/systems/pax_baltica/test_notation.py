@@ -1,4 +1,4 @@
-"""The notation of positions and questions, and JSON: what is read, and what is refused where."""
+"""The notation of positions, and JSON: what is read, and what is refused where."""
 
 from __future__ import annotations
 
@@ -82,6 +82,30 @@ MARKED = [
 ]
 
 
+SAID_TWICE = [
+    "@test *Y,r1,{r1}", "@test *Y,r1,def:S,{r2}", "@test *Y,r3,final,{final}",
+    "@test *Y,def:S,{def:C}", "@test *Y,main:X-Y,{main:X-Y}", "@test *Y,acted:R1,{acted:R1}",
+    "@test $rounds:3,{rounds:4}", "@test $off:5.6c,{off:5.6c}", "@test $Q4:own,{Q4:own}",
+    "@test R1@Y,ru,{dk}", "@test R1@Y,ru,{ru/S}", "@test R1@Y,reg,{fleet}", "@test R1@Y,B3,{B3}",
+    "@test R1@Y,2/4,{4/4}", "@test R1@Y,m2,{m3}", "@test R1@Y,X-Y.1,{Z-Y.2}", "@test R1@Y,x1,{x2}",
+    "@test R1@Y,pinned,{pinned}", "@test R1@Y,siege,{siege}", "@test R1@Y,hidden,{hidden}",
+    "@test S {C}", "@test S {@test}", "@test *Y {*X}", "@test $Q4:own {$Q5:territory}",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SAID_TWICE)
+def test_nothing_is_said_twice(text: str):
+    before, word = text.removesuffix("}").split("{")
+    with pytest.raises(BadInput) as caught:
+        read(before + word)
+    assert (caught.value.key, caught.value.facts["word"]) == ("word-twice", word)
+
+
+def test_retreats_over_one_border_may_be_said_one_by_one():
+    text = f"@test {BLOCK} *Y,gone:S.X-Y,gone:S.X-Y"
+    assert [gone.count for gone in read(text).battle.retreats] == [1, 1]
+
+
 @pytest.mark.parametrize(("text", "key", "word", "at"), MARKED)
 def test_a_fault_is_marked_at_its_place(text: str, key: str, word: str | None, at: int | None):
     with pytest.raises(BadInput) as caught:
@@ -134,6 +158,14 @@ def test_numbers_may_begin_with_zeros():
     assert read(f"@test {BLOCK} *Y,r00000002") == read(f"@test {BLOCK} *Y,r2")
 
 
+@pytest.mark.parametrize("text", ["@test\n*Y,zz", "@test\n$zz", "@test\nR1@Y,zz"])
+def test_a_fault_knows_its_line(text: str):
+    with pytest.raises(BadInput) as caught:
+        read(text)
+    facts = caught.value.facts
+    assert (facts["word"], facts["line"], facts["at"]) == ("zz", 2, text.index("zz") - 5)
+
+
 FILLED = [
     ("position", f"@test X:S {BLOCK}\nY:C ~Y:S R2@Y *Y $Q4:own", {
         "map": (1, 1), "lands[0]": (1, 7), "blocks[0]": (1, 11), "lands[1]": (2, 1),
@@ -172,58 +204,6 @@ def test_the_word_for_a_field_is_the_nearest_one_that_holds_it():
 
 def test_transit_control_is_believed_if_read_so():
     assert read("@test Z:S $Q21:as_given").land("Z").control == "Sweden"
-
-
-QUESTIONS = [
-    "order",
-    "defender",
-    "leaver",
-    "fire R1 1125",
-    "fire R1 1125 S1,S2",
-    "hits S 2",
-    "hits C 0 R1",
-    "retreat S1 X E",
-    "ways S1",
-]
-
-
-@pytest.mark.parametrize("text", QUESTIONS)
-def test_questions_round_trip(text: str):
-    assert SYSTEM.write_action(SYSTEM.action(text)) == text
-
-
-@pytest.mark.parametrize("text", QUESTIONS)
-def test_questions_are_read_from_json_too(text: str):
-    action = SYSTEM.action(text)
-    assert SYSTEM.action(msgspec.json.encode(action).decode()) == action
-
-
-BAD_QUESTIONS = [
-    ("", "action", "empty", None),
-    ("pass S1", "action", "unknown-question", 1),
-    ("order now", "action", "word-too-many", 7),
-    ("fire", "action", "missing-field", None),
-    ("fire R1", "action", "missing-field", None),
-    ("fire R1 12x", "action", "dice-not-digits", 9),
-    ("fire R1 1 S1,", "action.losses[1]", "not-an-id", None),
-    ("hits X 2", "action", "unknown-side", 6),
-    ("hits S 99999", "action.hits", "too-big", None),
-    (f"hits S {'9' * 9999}", "action.hits", "too-big", None),
-    ("hits S many", "action", "not-a-number", 8),
-    ("retreat S1", "action", "path-needed", 1),
-    ('{"do": "pass"}', "action.do", "unknown-value", None),
-    ('{"do": "order", "now": 1}', "action", "unknown-field", None),
-    ('{"do": "fire", "block": "R1", "dice": [7]}', "action.dice[0]", "too-big", None),
-    ('{"do": "fire", "block": "R1", "dice": "1"}', "action.dice", "wrong-type", None),
-]
-
-
-@pytest.mark.parametrize(("text", "field", "key", "at"), BAD_QUESTIONS)
-def test_bad_questions(text: str, field: str, key: str, at: int | None):
-    with pytest.raises(BadInput) as caught:
-        SYSTEM.action(text)
-    assert (caught.value.field, caught.value.key) == (field, key)
-    assert caught.value.facts.get("at") == at
 
 
 def in_json(**changes: object) -> str:

@@ -1,0 +1,13 @@
+"""The short words of the notation of Pax Baltica, for those who read it and who write it."""
+
+from __future__ import annotations
+
+SIDE = {"S": "Sweden", "C": "Coalition"}
+NATION = {"se": "Sweden", "ru": "Russia", "dk": "Denmark", "sx": "Saxony", "ot": "Ottoman"}
+KIND = {"army": "army", "reg": "regiment", "fleet": "fleet"}
+MARKS = {"@": "map", "*": "battle", "$": "settings", "~": "entries"}  # by a word's first sign
+FLAG = {"pinned": "pinned", "siege": "besieging", "hidden": "hidden"}
+
+NATIONS, KINDS, FLAGS = ("|".join(table) for table in (NATION, KIND, FLAG))
+NAME = r"[A-Za-z]\w*"
+BORDER = rf"(?:{NAME}-{NAME}|sea)"
