@@ -13,13 +13,14 @@ def main() -> None:
         sys.exit(
             f"Python 3.11 or newer is needed, but {sys.executable} is {sys.version.split()[0]}."
         )
-    from rulesref.sitewide import environment
+    from rulesref.sitewide import environment, streams
 
-    environment.enter(for_tests=sys.argv[1:2] == ["test"])
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesref.settings")
-    from django.core.management import execute_from_command_line
+    with streams.ending_well():
+        environment.enter(for_tests=sys.argv[1:2] == ["test"])
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesref.settings")
+        from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

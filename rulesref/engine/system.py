@@ -125,6 +125,17 @@ class System:
             raw = raw | {"map": known.get(raw["map"]) or unknown_map(raw["map"], known)}
         return self.checked(convert(raw, self.Position, "position"))
 
+    def board(self, text: str) -> AreaMap:
+        """A map by its id, or out of JSON; BadInput where it is malformed."""
+        name = text.strip()
+        if name in self.maps:
+            return self.maps[name]
+        if not is_json(text):
+            raise BadInput("map", "unknown-map", word=name, known=tuple(self.maps))
+        board: AreaMap = convert(parsed(text, "map"), AreaMap, "map")
+        board.check()
+        return board
+
     def action(self, text: str) -> Action:
         """A question out of JSON or notation."""
         if not is_json(text):
@@ -137,7 +148,10 @@ class System:
         part = re.split(r"[.\[]", field)[0]
         if is_json(text) or part not in self.words:
             return None
-        found = self.words[part](text)
+        try:
+            found = self.words[part](text)
+        except BadInput:  # no words at all, or too many
+            return None
         holding = [name for name in found if re.match(rf"{re.escape(name)}(?![^.\[])", field)]
         return found[max(holding, key=len)] if holding else None
 
@@ -174,10 +188,3 @@ def is_json(text: str) -> bool:
 def unknown_map(name: str, known: Mapping[str, AreaMap]) -> NoReturn:
     """A position names a map that is neither bundled nor given beside it."""
     raise BadInput("position.map", "unknown-map", word=name, known=tuple(known))
-
-
-def read_map(text: str) -> AreaMap:
-    """A map out of JSON; BadInput where it is malformed."""
-    board: AreaMap = convert(parsed(text, "map"), AreaMap, "map")
-    board.check()
-    return board

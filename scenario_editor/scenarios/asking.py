@@ -7,13 +7,13 @@ import re
 from msgspec import Struct
 
 from rulesref.engine.given import BYTE_ORDER_MARK, decoded
-from rulesref.engine.system import System, read_map
+from rulesref.engine.system import System
 from rulesref.engine.telling import Told, tell
 from rulesref.engine.value import BadInput, Note
 
 
 class Given(Struct, frozen=True, kw_only=True):
-    """A question as it was given: each part is JSON or notation in UTF-8, the map JSON."""
+    """A question as it was given: each part is JSON or notation in UTF-8, the map JSON or an id."""
 
     position: bytes
     action: bytes
@@ -23,7 +23,7 @@ class Given(Struct, frozen=True, kw_only=True):
 def ask(system: System, given: Given, language: str) -> Told:
     """The answer to a question; BadInput names the part and the place that is malformed."""
     notes: list[Note] = []
-    board = None if given.map is None else read_map(decoded(given.map, "map"))
+    board = None if given.map is None else system.board(decoded(given.map, "map"))
     beside = {board.id: board} if board else {}
     position = system.position(decoded(given.position, "position"), beside, notes)
     action = system.action(decoded(given.action, "action"))

@@ -7,12 +7,10 @@ import json
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
 import pytest
-from django.conf import settings
 
 from rulesref.engine.telling import Told
 from tests.scenario_editor.scenarios.asked import POSITION, answered, ask, refused
@@ -92,6 +90,33 @@ def test_files_and_standard_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert told["value"]["next"] == ["KarlXII"]
 
 
+def test_a_pipe_is_read(tmp_path: Path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["/bin/sh", "-c", f"echo order > {pipe}"]):
+        assert answered(POSITION, str(pipe))["value"]["next"] == ["KarlXII"]
+
+
+def test_an_open_file_is_read_as_a_shell_gives_it():
+    read, write = os.pipe()
+    os.write(write, b"order")
+    os.close(write)
+    assert answered(POSITION, f"/dev/fd/{read}")["value"]["next"] == ["KarlXII"]
+    os.close(read)
+
+
+def test_a_folder_of_the_name_of_a_question_does_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (tmp_path / "order").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert answered(POSITION, "order")["value"]["next"] == ["KarlXII"]
+
+
+def test_a_bundled_map_by_its_id():
+    assert answered(POSITION, "order", "--map", "sorve") == answered(POSITION, "order")
+
+
 def test_a_map_given_beside(tmp_path: Path):
     area_map = board("X-Y Z-Y")
     file = tmp_path / "map.json"
@@ -115,42 +140,19 @@ def test_a_cyrillic_rating_is_understood_and_said():
     [
         (["--action", "order"], "--position is missing"),
         (["--position", "-", "--action", "-"], "Only one of them"),
-        (["--position", "nowhere.json", "--action", "order"], "There is no file"),
+        (["--position", "nowhere.json", "--action", "order"], "There is no file nowhere.json."),
+        (["--position", "./@sorve", "--action", "order"], "There is no file ./@sorve."),
+        (["--position", "../nowhere", "--action", "order"], "There is no file ../nowhere."),
+        (["--position", "/" + "x" * 300, "--action", "order"], f"file /{'x' * 38}…."),
+        (["--position", POSITION, "--action", "order.txt"], "There is no file order.txt."),
+        (["--position", POSITION, "--action", "order", "--map", "./m"], "There is no file ./m."),
+        (["--position", "/dev", "--action", "order"], "/dev cannot be read"),
+        (["--position", "/dev/zero", "--action", "order"], "at most 262144"),
+        (["--position", POSITION, "--action", "order", "--map", "nosuch"], "known are sorve"),
     ],
 )
 def test_the_command_line_itself(arguments: list[str], said: str):
     assert said in refused(*arguments)
-
-
-def test_broken_utf8_and_exit_status(tmp_path: Path):
-    file = tmp_path / "position.txt"
-    file.write_bytes(b"@sorve \xff\xfe")
-    command = [sys.executable, "manage.py", "ask", "pax-baltica", "--position", str(file)]
-    done = subprocess.run(
-        [*command, "--action", "order"],
-        cwd=settings.BASE_DIR,
-        env={**os.environ, "DJANGO_SETTINGS_MODULE": "tests.settings"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert "position: Byte 8 is not UTF-8" in done.stderr
-    assert "Traceback" not in done.stderr
-    assert done.stdout == ""
-
-
-def test_russian_is_printed_on_a_terminal_of_another_encoding():
-    command = [sys.executable, "manage.py", "ask", "pax-baltica", "--lang", "ru"]
-    done = subprocess.run(
-        [*command, "--position", POSITION, "--action", "order"],
-        cwd=settings.BASE_DIR,
-        env={**os.environ, "DJANGO_SETTINGS_MODULE": "tests.settings", "PYTHONIOENCODING": "ascii"},
-        capture_output=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert "Сейчас действует: Карл XII" in done.stdout.decode("utf-8")
 
 
 def test_the_schema_covers_what_goes_in_and_out():

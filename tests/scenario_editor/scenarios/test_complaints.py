@@ -73,6 +73,11 @@ MARKS = [
     (POSITION, "fire\nKarlXII 1127", ["2: KarlXII 1127", "           ^"]),
     (POSITION, "hits C 1 Nobody", ["hits C 1 Nobody", "         ^"]),
     ('{"map": "sorve", "blocks": [{}]}', "order", []),
+    ("x" * 20_001, "order", []),
+    ("x" * 300_000, "order", []),
+    ("", "order", []),
+    (POSITION, "", []),
+    (POSITION, "{", ["{", " ^"]),
 ]
 
 

@@ -7,6 +7,7 @@ import json
 import msgspec
 import pytest
 
+from rulesref.engine.notation import LONGEST
 from rulesref.engine.value import BadInput, Note
 from rulesref.systems.pax_baltica import SYSTEM
 from tests.systems.pax_baltica.boards import board
@@ -199,7 +200,8 @@ def test_the_word_for_a_field_is_the_nearest_one_that_holds_it():
         assert word.at == at
     for field in ("position", "position.blocks[1]", "position.entries", "map.areas[0]"):
         assert SYSTEM.word_for(field, text) is None
-    assert SYSTEM.word_for("position.battle", '{"map": "test"}') is None
+    for text in ("", "x" * (LONGEST + 1), '{"map": "test"}'):
+        assert SYSTEM.word_for("position.battle", text) is None
 
 
 def test_transit_control_is_believed_if_read_so():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import stat
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,20 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from rulesref.engine.given import LARGEST
-from rulesref.engine.telling import schema, tell_fault
+from rulesref.engine.system import System
+from rulesref.engine.telling import Told, schema, tell_fault
 from rulesref.engine.text import LANGUAGES
-from rulesref.engine.value import BadInput
+from rulesref.engine.value import BadInput, quoted
+from rulesref.sitewide.streams import discard_output
 from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.asking import Given, ask, place_of
 from scenario_editor.scenarios.report import report
 
-EPILOG = """for example:
+PATHS, ENDINGS = ("/", "./", "../"), (".json", ".txt")  # no notation begins or ends so
+EPILOG = """P, A and M are each a file or a pipe, - for standard input, or the text itself.
+What is not there is the text, unless it begins with /, ./ or ../ or ends in .json or .txt.
+
+for example:
   manage.py ask pax-baltica --action "retreat KarlXII Rannik" --position
     "@sorve S Sorve:C2 Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 Reventlov@Sorve,3/3,m2 *Sorve,r2"
 """
@@ -36,11 +43,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Each of position, action and map is a file, "-" for standard input, or the text."""
-        parser.epilog = EPILOG
+        parser.epilog, parser.formatter_class = EPILOG, RawDescriptionHelpFormatter
         parser.add_argument("system", choices=sorted(SYSTEMS))
-        parser.add_argument("--position", help="JSON or notation: a file, - or the text itself")
-        parser.add_argument("--action", help="JSON or notation: a file, - or the text itself")
-        parser.add_argument("--map", help="JSON of a map that the position names")
+        parser.add_argument("--position", metavar="P", help="JSON or notation")
+        parser.add_argument("--action", metavar="A", help="JSON or notation")
+        parser.add_argument(
+            "--map", metavar="M", help="a map that P names: JSON, or a bundled map's id"
+        )
         parser.add_argument("--json", action="store_true", help="the answer as JSON")
         parser.add_argument("--lang", choices=LANGUAGES, default="en")
         parser.add_argument("--schema", action="store_true", help="JSON Schema of all of it")
@@ -50,21 +59,36 @@ class Command(BaseCommand):
         if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal of another encoding
             sys.stdout.reconfigure(encoding="utf-8")
         system = SYSTEMS[options["system"]]
-        if options["schema"]:
-            self.stdout.write(json.dumps(schema(system), ensure_ascii=False, indent=2))
-            return
         with translation.override(options["lang"]):
-            given = given_by(options)
-            try:
-                told = ask(system, given, options["lang"])
-            except BadInput as error:
-                said = tell_fault(system, error, options["lang"])
-                lines = [said, place_of(system, error, given)]
-                raise CommandError("\n".join(filter(None, lines)), returncode=2) from error
+            if options["schema"]:
+                self.answer(json.dumps(schema(system), ensure_ascii=False, indent=2))
+                return
+            told = told_of(system, given_by(options), options["lang"])
             if options["json"]:
-                self.stdout.write(msgspec.json.format(msgspec.json.encode(told)).decode())
+                self.answer(msgspec.json.format(msgspec.json.encode(told)).decode())
             else:
-                self.stdout.write("\n".join(report(told)))
+                self.answer("\n".join(report(told)))
+
+    def answer(self, text: str) -> None:
+        """Print the answer, or say in one sentence why it cannot be; a closed pipe is no fault."""
+        try:
+            self.stdout.write(text)
+            self.stdout.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            discard_output()
+            said = gettext("The answer cannot be printed: %(why)s")
+            raise CommandError(said % {"why": error.strerror}, returncode=1) from error
+
+
+def told_of(system: System, given: Given, language: str) -> Told:
+    """The answer; what is malformed ends the command, with its place."""
+    try:
+        return ask(system, given, language)
+    except BadInput as error:
+        lines = [tell_fault(system, error, language), place_of(system, error, given)]
+        raise CommandError("\n".join(filter(None, lines)), returncode=2) from error
 
 
 def given_by(options: dict[str, Any]) -> Given:
@@ -83,25 +107,28 @@ def given_by(options: dict[str, Any]) -> Given:
 
 
 def contents(source: str) -> bytes:
-    """What a file holds, what standard input brings, or the text itself."""
-    if source == "-":
-        return sys.stdin.buffer.read(LARGEST + 1)
-    if is_file(source):
-        try:
-            with Path(source).open("rb") as file:
-                return file.read(LARGEST + 1)
-        except OSError as error:
-            said = gettext("%(file)s cannot be read: %(why)s")
-            why = {"file": source, "why": error.strerror}
-            raise CommandError(said % why, returncode=2) from error
-    if source.endswith((".json", ".txt")):
-        raise CommandError(gettext("There is no file %(file)s.") % {"file": source}, returncode=2)
-    return source.encode("utf-8", "surrogateescape")
-
-
-def is_file(source: str) -> bool:
-    """Whether the text names a file; a position is too long for a name, or no name at all."""
+    """What a file or pipe holds, what standard input brings, or the text itself."""
+    if source != "-" and not names_file(source):
+        return source.encode("utf-8", "surrogateescape")
+    if source == "-" and sys.stdin is None:
+        raise CommandError(gettext("Standard input is closed."), returncode=2)
     try:
-        return Path(source).is_file()
-    except (OSError, ValueError):
+        with sys.stdin.buffer if source == "-" else Path(source).open("rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError as error:
+        said = gettext("%(file)s cannot be read: %(why)s")
+        why = {"file": quoted(source), "why": error.strerror or error}
+        raise CommandError(said % why, returncode=2) from error
+
+
+def names_file(source: str) -> bool:
+    """Whether a text names something to be read: as it is there, or as it looks like a path."""
+    path = source.startswith(PATHS) or source.endswith(ENDINGS)
+    try:
+        mode = Path(source).stat().st_mode
+    except (OSError, ValueError) as error:  # a position is too long for a name, or no name at all
+        if path and len(source.splitlines()) == 1:
+            said = gettext("There is no file %(file)s.") % {"file": quoted(source)}
+            raise CommandError(said, returncode=2) from error
         return False
+    return path or not stat.S_ISDIR(mode)
