@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ast import literal_eval
 from collections.abc import Hashable, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
@@ -109,11 +110,14 @@ def readings_of(settings: type[Settings]) -> dict[str, Reading]:
     return found
 
 
+# What msgspec says ends in the place; a given text that it quotes may look like one.
+PLACED = re.compile(r"(.*?)(?: - at `\$([^`]*)`)?\Z", re.DOTALL)
+
 # What msgspec says of a malformed value, and the message that says it in the reader's language.
 SAID = (
     (r"Object missing required field `(?P<name>.*)`", "missing-field"),
     (r"Object contains unknown field `(?P<name>.*)`", "unknown-field"),
-    (r"Invalid (?:enum )?value '(?P<value>.*)'", "unknown-value"),
+    (r"Invalid (?:enum )?value (?P<value>.*)", "unknown-value"),
     (r"Expected `\w+` >= (?P<limit>\S+)", "too-small"),
     (r"Expected `\w+` <= (?P<limit>\S+)", "too-big"),
     (r"Expected `\w+` of length >= (?P<limit>\d+)", "too-short"),
@@ -130,9 +134,9 @@ def convert(raw: Any, kind: Any, field: str) -> Any:
     try:
         return msgspec.convert(raw, kind)
     except ValidationError as error:
-        what, _, place = str(error).partition(" - at `$")
+        (what, place), *_ = PLACED.findall(str(error))
         key, facts = said(what)
-        raise BadInput(f"{field}{place.rstrip('`')}", key, **facts) from error
+        raise BadInput(f"{field}{place}", key, **facts) from error
     except RecursionError as error:
         raise BadInput(field, "too-deep") from error
 
@@ -155,6 +159,8 @@ def said(what: str) -> tuple[str, dict[str, Any]]:
     for pattern, key in SAID:
         if match := re.fullmatch(pattern, what, re.DOTALL):
             facts: dict[str, Any] = match.groupdict()
+            if "value" in facts:
+                facts["value"] = str(literal_eval(facts["value"]))
             if "want" in facts:
                 wanted = facts["want"].split(" | ")
                 facts["want"] = tuple(name for name in wanted if name != "null")

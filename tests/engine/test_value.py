@@ -33,6 +33,8 @@ MALFORMED: list[tuple[Any, str, str, dict[str, Any]]] = [
     ({}, "part", "missing-field", {"name": "id"}),
     ({"id": "X", "what": 1}, "part", "unknown-field", {"name": "what"}),
     ({"id": "X", "kind": "c"}, "part.kind", "unknown-value", {"value": "c"}),
+    ({"id": "X", "kind": "it's \"\n"}, "part.kind", "unknown-value", {"value": "it's \"\n"}),
+    ({"id": "X", "kind": "c - at `$.x`"}, "part.kind", "unknown-value", {"value": "c - at `$.x`"}),
     ({"id": "X", "number": 0}, "part.number", "too-small", {"limit": "1"}),
     ({"id": "X", "number": 7}, "part.number", "too-big", {"limit": "6"}),
     ({"id": "X", "number": "1"}, "part.number", "wrong-type", {"want": ("int",), "got": "str"}),
