@@ -199,8 +199,8 @@ def outcomes(turn: Turn) -> dict[str, ToldOutcome]:
 def only_told(ruling: Ruling[Any]) -> dict[str, dict[str, ToldOutcome]]:
     """Points that are read one way and not run, because a fact that they need is not given."""
     steps = [s for s in ruling.steps if s.state == "reading" and not s.counts]
-    here = tell_outcome(outcome_of(ruling))
-    return {s.cite: {s.facts["reading"]: here} for s in steps if s.cite not in ruling.touched}
+    here, touched = tell_outcome(outcome_of(ruling)), ruling.touched
+    return {s.cite: {s.facts["reading"]: here} for s in steps if s.cite not in touched}
 
 
 def tell_outcome(outcome: Outcome) -> ToldOutcome:

@@ -20,7 +20,8 @@ import pytest
 HOME = Path(__file__).resolve().parents[2]
 PROGRAM = "import sys\ndef execute_from_command_line(argv): print(sys.prefix, *argv[1:])\n"
 BARE = vars(sys)["_base_executable"]  # the Python from which this environment was made
-DOOR = ["manage.py", "rulesref/__init__.py", "rulesref/sitewide/__init__.py"]
+DOOR = ["manage.py", "rulesref/__init__.py"]
+DOOR += [f"rulesref/sitewide/{name}.py" for name in ("__init__", "environment", "streams")]
 WITHOUT_VENV = (
     "import runpy, sys; sys.modules['ensurepip'] = None; sys.argv = ['manage.py', 'check'];"
     "runpy.run_path('manage.py', run_name='__main__')"
@@ -32,7 +33,7 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.wheels, self.venv = folder, folder / "wheels", folder / ".venv"
-        for name in [*DOOR, "rulesref/sitewide/environment.py"]:
+        for name in DOOR:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(HOME / name, folder / name)
         self.wheels.mkdir()
