@@ -74,6 +74,15 @@ def test_a_complaint_begins_with_its_place():
     assert tell_fault(SYSTEM, BadInput("", "empty"), "ru") == "Ничего не дано"
 
 
+def test_a_complaint_lists_no_more_than_can_be_read():
+    error = BadInput("position.map", "unknown-map", word="m" * 99, known=("n" * 99,) * 21)
+    said = tell_fault(SYSTEM, error, "en")
+    cut = "n" * 39 + "…"
+    assert said == (
+        f"position.map: The map “{'m' * 39}…” is unknown; known are {f'{cut}, ' * 20}and …"
+    )
+
+
 def test_the_schema_lets_a_map_be_named():
     position = schema(SYSTEM)["$defs"]["Position"]
     assert [part.get("type") for part in position["properties"]["map"]["anyOf"]] == ["string", None]
