@@ -36,6 +36,8 @@ class Site:
             cwd="/",  # as a service or a timer starts it
             env={**bare_environment(), "RULESREF_VAR": str(var)},
             start_new_session=True,  # so that a signal to its group is Ctrl-C in a terminal
+            # A build server may run us in the background, where Ctrl-C is ignored by all.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
             stderr=subprocess.STDOUT,
             stdout=subprocess.PIPE,
             text=True,
