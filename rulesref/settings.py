@@ -28,6 +28,10 @@ ALLOWED_HOSTS: list[str] = env.list(
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
+    "crispy_forms",
+    "crispy_bootstrap5",
+    "django_htmx",
+    "template_partials",
     "rulesref.sitewide",
     "rulesref.reference",
     "scenario_editor.scenarios",
@@ -40,6 +44,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
     "rulesref.sitewide.middleware.Refusals",
 ]
 
@@ -54,6 +59,8 @@ TEMPLATES = [
         "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
     }
 ]
+
+CRISPY_ALLOWED_TEMPLATE_PACKS = CRISPY_TEMPLATE_PACK = "bootstrap5"
 
 DATABASES = {"default": chosen(env.str("RULESREF_DATABASE_URL", ""), VAR)}
 

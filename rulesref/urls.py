@@ -15,6 +15,7 @@ urlpatterns = [
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("rulesref.reference.urls")),
+        path("", include("scenario_editor.scenarios.urls")),
     ),
 ]
 

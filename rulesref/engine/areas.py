@@ -14,6 +14,9 @@ from msgspec import Meta
 from rulesref.engine.value import BadInput, Id, Value, double_at
 
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
+PAIR = r"\s*-?\d{1,6}(?:\.\d{1,3})?[ ,]+-?\d{1,6}(?:\.\d{1,3})?"
+OUTLINE = rf"^(?:M{PAIR}(?:[CL](?:{PAIR})+)*\s*Z)?$(?!\n)"
+CURVES = rf"^(?:M{PAIR}(?:C{PAIR}{PAIR}{PAIR})*)?$(?!\n)"
 MOST = 400  # areas of a map: far above any printed board, low enough to answer at once
 
 
@@ -21,26 +24,30 @@ class Area(Value, frozen=True, kw_only=True):
     """An area: `kind` is the system's word ("normal", "transit", "sea").
 
     `ru` holds the six case forms of its name, or one; `en` its English name.
-    `outline` is an SVG path and `label` the point of its name; a map without them is a diagram.
+    `outline` is an SVG path of absolute commands, `label` the point of its name, `pieces` the
+    middle of where its pieces stand; a map without outlines is a diagram.
     """
 
     id: Id
     kind: Id = "normal"
     ru: Annotated[tuple[Name, ...], Meta(max_length=6)] = ()
     en: Annotated[tuple[Name, ...], Meta(max_length=1)] = ()
-    outline: Annotated[str, Meta(max_length=4000)] = ""
+    outline: Annotated[str, Meta(max_length=4000, pattern=OUTLINE)] = ""
     label: tuple[float, float] | None = None
+    pieces: tuple[float, float] | None = None
 
 
 class Border(Value, frozen=True, kw_only=True):
     """A border between two areas; `kind` is the system's word ("normal", "rough").
 
-    Two areas share one border at most, so its ends are its name: "Riga-Narva".
+    Two areas share one border at most, so its ends are its name: "Riga-Narva". `line` is the part
+    of their outlines that they share, as an SVG path of one move and absolute curves.
     """
 
     a: Id
     b: Id
     kind: Id = "normal"
+    line: Annotated[str, Meta(max_length=4000, pattern=CURVES)] = ""
 
     @property
     def id(self) -> str:

@@ -15,8 +15,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesref.engine.areas import AreaMap
+from rulesref.engine.board import Board
 from rulesref.engine.explain import Ruling, explain
 from rulesref.engine.given import parsed
+from rulesref.engine.labels import Label, load_labels
 from rulesref.engine.markdown import load
 from rulesref.engine.notation import Word
 from rulesref.engine.text import Bilingual, Text
@@ -58,7 +60,10 @@ class System:
     known maps and a list for notes; `words` gives the words of a notation by the field that each
     fills, for "position" and "action"; `spelled` mends the spelling of a raw position; `checked`
     raises BadInput for one that cannot be. `names` gives the names of a position's areas and units
-    in words.
+    in words, `board` the picture of a position, with what an answer says of it.
+    `choices` gives the ids that may be named in a position by kind, `sensible` the verbs of the
+    questions that make sense now, `dice` how many dice a question as typed needs, `roster` what
+    may be placed, by item ("blocks.KarlXII"), with what is known of each.
     """
 
     slug: str
@@ -80,6 +85,11 @@ class System:
     spelled: Callable[[Any, list[Note]], Any]
     checked: Callable[[AnyPosition], AnyPosition]
     names: Callable[[AnyPosition], Names]
+    board: Callable[..., Board]
+    choices: Callable[[AnyPosition], Mapping[str, tuple[str, ...]]]
+    sensible: Callable[[AnyPosition], tuple[str, ...]]
+    dice: Callable[[AnyPosition, Mapping[str, Any]], int]
+    roster: Callable[[AnyPosition], Mapping[str, Mapping[str, Any]]]
     maps: Mapping[str, AreaMap]
 
     @cached_property
@@ -91,6 +101,16 @@ class System:
     def messages(self) -> Messages:
         """The sentences of steps and complaints."""
         return Messages.load(KERNEL_MESSAGES, self.folder / "messages.toml")
+
+    @cached_property
+    def labels(self) -> dict[str, Label]:
+        """What the fields of a position and of a question are called on a form."""
+        return load_labels(self.folder / "labels.toml")
+
+    @cached_property
+    def verbs(self) -> dict[str, type[Action]]:
+        """The questions by their verb."""
+        return {str(action.__struct_config__.tag): action for action in self.rules}
 
     @cached_property
     def examples(self) -> dict[str, Example]:
@@ -125,7 +145,7 @@ class System:
             raw = raw | {"map": known.get(raw["map"]) or unknown_map(raw["map"], known)}
         return self.checked(convert(raw, self.Position, "position"))
 
-    def board(self, text: str) -> AreaMap:
+    def map_of(self, text: str) -> AreaMap:
         """A map by its id, or out of JSON; BadInput where it is malformed."""
         name = text.strip()
         if name in self.maps:

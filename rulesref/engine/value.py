@@ -52,7 +52,14 @@ class Note(Struct, frozen=True):
 
 
 class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
-    """A part of a position or of a result; `dict` lets it keep what it derives from itself."""
+    """A part of a position or of a result; `dict` lets it keep what it derives from itself.
+
+    `named_by` is the field that tells it from its like in a row, `named_as` what that field names;
+    both are "" where only its place tells it apart.
+    """
+
+    named_by: ClassVar[str] = ""
+    named_as: ClassVar[str] = ""
 
     def same(self) -> Any:
         """What it has in common with any other that comes to the same for a player."""

@@ -5,20 +5,24 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from rulesref.engine.board import Board
 from rulesref.engine.system import Example, System
 from rulesref.engine.telling import Told, tell
 from rulesref.engine.text import Bilingual, Section
 from rulesref.reference.citations import Place
+from rulesref.sitewide.names import Namer
 from rulesref.sitewide.pills import address_of
 from rulesref.systems import SYSTEMS
 
 
 class Figure(NamedTuple):
-    """A worked example and the answer that the engine gives to it."""
+    """A worked example, the engine's answer, the board, and names for what lies on it."""
 
     name: str
     example: Example
     told: Told
+    board: Board
+    names: Namer
 
 
 class Shown(NamedTuple):
@@ -51,5 +55,8 @@ def figure(slug: str, name: str, language: str) -> Figure:
     system = SYSTEMS[slug]
     example = system.examples[name]
     position = system.position(example.position)
-    answer = system.answer(position, system.action(example.action))
-    return Figure(name, example, tell(system, position, answer, language))
+    action = system.action(example.action)
+    answer = system.answer(position, action)
+    told = tell(system, position, answer, language)
+    board = system.board(position, action, answer.ruling)
+    return Figure(name, example, told, board, Namer(system, position))

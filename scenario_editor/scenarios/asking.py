@@ -23,7 +23,7 @@ class Given(Struct, frozen=True, kw_only=True):
 def ask(system: System, given: Given, language: str) -> Told:
     """The answer to a question; BadInput names the part and the place that is malformed."""
     notes: list[Note] = []
-    board = None if given.map is None else system.board(decoded(given.map, "map"))
+    board = None if given.map is None else system.map_of(decoded(given.map, "map"))
     beside = {board.id: board} if board else {}
     position = system.position(decoded(given.position, "position"), beside, notes)
     action = system.action(decoded(given.action, "action"))

@@ -9,13 +9,16 @@ from rulesref.systems.pax_baltica.actions import (
     RULES,
     Question,
     action_words,
+    dice_needed,
     read_action,
+    sensible,
     write_action,
 )
+from rulesref.systems.pax_baltica.board import board_of
 from rulesref.systems.pax_baltica.maps import MAPS
 from rulesref.systems.pax_baltica.notation import position_words, read_position, spelled
 from rulesref.systems.pax_baltica.position import Position
-from rulesref.systems.pax_baltica.roster import names
+from rulesref.systems.pax_baltica.roster import choices, names, placeable
 from rulesref.systems.pax_baltica.settings import Settings
 from rulesref.systems.pax_baltica.wellformed import checked
 from rulesref.systems.pax_baltica.writing import write_position
@@ -56,5 +59,10 @@ SYSTEM = System(
     spelled=spelled,
     checked=checked,
     names=names,
+    board=board_of,
+    choices=choices,
+    sensible=sensible,
+    dice=dice_needed,
+    roster=placeable,
     maps=MAPS,
 )

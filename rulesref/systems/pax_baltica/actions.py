@@ -5,14 +5,15 @@ order · defender · leaver · fire R1 1125 S1,S2 · hits S 2 S1 · retreat S1 X
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from rulesref.engine.notation import Word, number, words
 from rulesref.engine.value import Action, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
 from rulesref.systems.pax_baltica.codes import SIDE
-from rulesref.systems.pax_baltica.fire import Fire, Hits, fire, hits
+from rulesref.systems.pax_baltica.fire import Fire, Hits, dice_of, fire, hits
+from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.retreat import Retreat, may_retreat
 from rulesref.systems.pax_baltica.rounds import Leaver, Order, order_of_round, who_must_leave
 from rulesref.systems.pax_baltica.ways import Ways, ways_out
@@ -97,6 +98,21 @@ ROWS = (
 RULES: dict[type[Action], Callable[..., Any]] = {row.action: row.rule for row in ROWS}
 BY_VERB = {row.verb: row for row in ROWS}
 BY_ACTION = {row.action: row for row in ROWS}
+
+
+def sensible(position: Position) -> tuple[str, ...]:
+    """The verbs of the questions that make sense now: a battle is fought, or is to be left."""
+    battle = position.battle
+    if battle is None or not position.blocks_at(battle.at):
+        return ()
+    if battle.final:
+        return ("leaver", "ways", "retreat")
+    return ("order", "defender", "fire", "hits", "ways", "retreat")
+
+
+def dice_needed(position: Position, raw: Mapping[str, Any]) -> int:
+    """How many dice a question as it was typed needs; BadInput where that cannot be told (5.5a)."""
+    return dice_of(position.fighter(str(raw.get("block", ""))))
 
 
 def read_action(text: str) -> Action:

@@ -68,7 +68,13 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
     yield from may_act(position, block)
     hits = sum(is_hit(die, block) for die in action.dice)
     yield step(
-        "5.5a", "rolls", block=block.id, strength=block.strength, number=block.number, hits=hits
+        "5.5a",
+        "rolls",
+        block=block.id,
+        strength=block.strength,
+        number=block.number,
+        dice=action.dice,
+        hits=hits,
     )
     fired = position.with_battle(acted=position.fight.acted | {block.id})
     return (yield from take_hits(fired, roles, other(block.side), hits, action.losses))

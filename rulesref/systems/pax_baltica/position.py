@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, ClassVar, Literal, TypeVar
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -42,6 +42,8 @@ class Block(Value, frozen=True, kw_only=True):
     `move` is its allowance in territories; `extra` how many it marched beyond that, 4.4.
     """
 
+    named_by: ClassVar[str] = "id"
+    named_as: ClassVar[str] = "block"
     id: Id
     nation: Nation
     side: Side
@@ -71,6 +73,8 @@ class Block(Value, frozen=True, kw_only=True):
 class Land(Value, frozen=True, kw_only=True):
     """Who controls a territory; `nation` is the garrison's, `garrison` its strength, if known."""
 
+    named_by: ClassVar[str] = "territory"
+    named_as: ClassVar[str] = "territory"
     territory: Id
     control: Side | None = None
     nation: Nation | None = None

@@ -12,7 +12,7 @@ from rulesref.engine.areas import Border
 from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import Value, convert
 from rulesref.engine.wording import Forms, Names
-from rulesref.systems.pax_baltica.position import Kind, Nation, Position, Side
+from rulesref.systems.pax_baltica.position import POOL, SEA, Kind, Nation, Position, Side
 
 
 class Unit(Value, frozen=True, kw_only=True):
@@ -54,11 +54,34 @@ def side_of(nation: str) -> str | None:
     return sides.get(nation)
 
 
+def placeable(position: Position) -> dict[str, dict[str, Any]]:
+    """What may be added to a position, by item, with what is known of each."""
+    at = {"at": position.battle.at} if position.battle else {}
+    units = {
+        f"blocks.{name}": at | {"strength": unit.full, **unit.given()}
+        for name, unit in roster().units.items()
+        if name not in position.by_id
+    }
+    areas = (area.id for area in position.map.areas if area.id not in position.land_of)
+    new = ("blocks.new", "entries.new", *(["battle.retreats.new"] if position.battle else []))
+    return units | {f"lands.{area}": {} for area in areas} | {address: {} for address in new}
+
+
+def choices(position: Position) -> dict[str, tuple[str, ...]]:
+    """The ids that may be named in a position, by kind."""
+    return {
+        "territory": (*(area.id for area in position.map.areas), POOL),
+        "border": (*(border.id for border in position.map.borders), SEA),
+        "block": tuple(position.by_id),
+    }
+
+
 def names(position: Position) -> Names:
     """The names of a position's territories, borders and blocks, by kind and id."""
     areas = {a.id: {"ru": a.ru, "en": a.en} for a in position.map.areas if a.ru and a.en}
     units = {name: {"ru": unit.ru, "en": unit.en} for name, unit in roster().units.items()}
     borders = {border.id: border_names(areas, border) for border in position.map.borders}
+    areas[POOL] = {"ru": ("пул",), "en": ("the pool",)}
     return {"territory": areas, "block": units, "border": borders}
 
 

@@ -1,0 +1,71 @@
+"""How a board is drawn: names in the page's language, the pips of a block, marks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from rulesref.engine.board import Token
+from rulesref.sitewide.names import Namer
+
+register = template.Library()
+
+TAB = 44.0  # how wide the row of pips on a block may be
+EDGES = 4  # of a block: one for each strength that it can be turned to
+LONG_NAME = 10  # letters that fit below a block
+CODES = 2  # letters of a nation or of a block on a small board
+
+
+@register.simple_tag
+def called(names: Namer, kind: str, name: str) -> str:
+    """What something is called."""
+    return names.say(kind, name)
+
+
+@register.filter
+def code(name: str) -> str:
+    """The letters that stand for a nation on a block."""
+    return name[:CODES].upper()
+
+
+@register.filter
+def lines(name: str) -> list[str]:
+    """A name as one line below a block, or as two where it is long."""
+    first, _, rest = name.partition(" ")
+    return [first, rest] if rest and len(name) > LONG_NAME else [name]
+
+
+@register.filter
+def pips(count: int, step: str) -> list[float]:
+    """Where so many pips lie in a row around the middle, at most a step apart."""
+    apart = min(float(step), TAB / max(count, 1))
+    return [round((n - (count - 1) / 2) * apart, 1) for n in range(count)]
+
+
+@register.filter
+def spots(die: int) -> list[tuple[int, int]]:
+    """Where the spots of a die lie on a face of 30 by 30."""
+    corners = [(9, 9), (21, 21), (21, 9), (9, 21)]
+    middle = [(15, 15)] if die % 2 else []
+    sides = [(9, 15), (21, 15)] if die == 6 else []
+    return corners[: die - die % 2][:4] + middle + sides
+
+
+@register.filter
+def rim(token: Token) -> list[tuple[int, int]]:
+    """The pips on the other edges of a block, each with the turn that leads there.
+
+    A block is turned as it loses steps, so its edges carry full strength down to one, and nothing
+    where it has fewer steps than edges.
+    """
+    ring = [*range(token.full, 0, -1)] + [0] * max(0, EDGES - token.full)
+    start = ring.index(token.strength) if token.strength in ring else 0
+    turned = [ring[(start + turn) % len(ring)] for turn in range(1, EDGES)]
+    return [(90 * turn, count) for turn, count in enumerate(turned, 1) if count]
+
+
+@register.filter
+def get(links: Any, name: str) -> Any:
+    """What is held under a name; nothing where it is not."""
+    return links.get(name, "")

@@ -1,0 +1,71 @@
+"""The forms of the editor, filled from a position or from what somebody typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from rulesref.engine.value import BadInput, convert
+from scenario_editor.scenarios.desk import Desk
+from scenario_editor.scenarios.forms import ValueForm, Words, form_of
+from scenario_editor.scenarios.items import NEW, Item, raw_of, with_item
+
+
+def item_form(desk: Desk, item: Item, data: Mapping[str, str] | None = None) -> ValueForm:
+    """The form of an item: as it is, or as it was typed."""
+    words = Words(desk.system, desk.position, desk.language)
+    fixed = item.key_field if item.key != NEW else ""
+    form = form_of(item.kind, item.name, words, leave=(fixed,) if fixed else ())
+    raw = raw_of(desk.position, item)
+    if raw is None:
+        raw = dict(desk.system.roster(desk.position).get(item.address, {}))
+    return form(data, initial=flat(raw))
+
+
+def question_form(desk: Desk, verb: str, data: Mapping[str, str] | None = None) -> ValueForm:
+    """The form of a question, filled with what is asked now or with the block that is open."""
+    words = Words(desk.system, desk.position, desk.language)
+    asked = flat(msgspec.to_builtins(desk.action)) if desk.action else {}
+    collection, _, key = desk.edit.partition(".")
+    opened = {"block": key} if collection == "blocks" else {}
+    return form_of(desk.system.verbs[verb], verb, words)(data, initial=opened | asked)
+
+
+def flat(raw: Mapping[str, Any], above: str = "") -> dict[str, Any]:
+    """Plain data by the paths of a form's fields."""
+    found: dict[str, Any] = {}
+    for name, value in raw.items():
+        if isinstance(value, dict):
+            found |= flat(value, f"{above}{name}.")
+        else:
+            found[above + name] = value
+    return found
+
+
+def change(desk: Desk, item: Item, form: ValueForm) -> Any:
+    """The position with an item as typed; None where the form complains."""
+    if not form.is_valid():
+        return None
+    raw = form.raw()
+    if item.key_field and item.key != NEW:
+        raw[item.key_field] = item.key
+    try:
+        return with_item(desk.system, desk.position, item, raw)
+    except BadInput as error:
+        form.complain(desk.system, error, desk.language)
+        return None
+
+
+def question(desk: Desk, verb: str, form: ValueForm) -> str:
+    """The notation of a question as typed; empty where the form complains."""
+    if not form.is_valid():
+        return ""
+    try:
+        action = convert({"do": verb, **form.raw()}, desk.system.Question, "action")
+        desk.system.answer(desk.position, action)
+    except BadInput as error:
+        form.complain(desk.system, error, desk.language)
+        return ""
+    return desk.system.write_action(action)

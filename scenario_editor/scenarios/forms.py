@@ -1,0 +1,196 @@
+"""Forms generated from the values of a rule system: a field for each field of a struct.
+
+A form reads what somebody typed into plain data; whether that can be is said by the value itself,
+and the complaint is put at the field that it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec.inspect as types
+from django import forms
+from django.utils.html import format_html
+from msgspec import NODEFAULT, Struct
+
+from rulesref.engine.system import AnyPosition, System
+from rulesref.engine.telling import tell_fault
+from rulesref.engine.value import BadInput
+from rulesref.sitewide.pills import pill
+from scenario_editor.scenarios.items import fields_of
+
+STEPS = 3  # how many territories a way on a form may have
+
+
+class ValueForm(forms.Form):
+    """A form whose fields are those of a struct, nested ones by their path ("came.border")."""
+
+    def raw(self) -> dict[str, Any]:
+        """What was typed as plain data; what was left empty is left out."""
+        found: dict[str, Any] = {}
+        for path, value in self.cleaned_data.items():
+            if value not in (None, "", []):
+                *outer, name = path.split(".")
+                inside = found
+                for part in outer:
+                    inside = inside.setdefault(part, {})
+                inside[name] = value
+        return found
+
+    def complain(self, system: System, error: BadInput, language: str) -> None:
+        """Put a complaint at the field that it is about, else above all of them."""
+        told = tell_fault(system, BadInput("", error.key, **error.facts), language)
+        self.add_error(field_of(error.field, self.fields), told)
+
+
+def field_of(place: str, fields: Mapping[str, Any]) -> str | None:
+    """The field of a form that the place of a complaint ends in."""
+    parts = place.replace("]", "").replace("[", ".").split(".")
+    for start in range(len(parts)):
+        tail = ".".join(part for part in parts[start:] if not part.isdecimal())
+        for name in fields:
+            if tail and (name == tail or name.startswith(f"{tail}.")):
+                return name
+    return None
+
+
+class Words:
+    """What forms say of a system's fields in a language, and what may be named in a position."""
+
+    def __init__(self, system: System, position: AnyPosition, language: str) -> None:
+        self.system, self.language = system, language
+        self.names = system.names(position)
+        self.ids = system.choices(position)
+
+    def kind(self, field: str) -> str:
+        """What a field names: a territory, a block; empty where it names nothing."""
+        return self.system.messages.facts.get(field.rsplit(".", 1)[-1], "")
+
+    def choices(self, field: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
+        """Ids with their names."""
+        say = self.system.messages.worded
+        kind = self.kind(field)
+        return [(v, say(kind, v, "bare", self.names, self.language)) for v in values]
+
+    def label(self, path: str) -> dict[str, Any]:
+        """The label of a field and its help, with the clause behind it."""
+        label = self.system.labels[path]
+        cite = pill(self.system, label.cite) if label.cite else ""
+        helped = format_html("{} {}", label.help(self.language), cite) if cite else ""
+        return {
+            "label": label.name(self.language),
+            "help_text": helped or label.help(self.language),
+        }
+
+
+def form_of(
+    kind: type[Struct], path: str, words: Words, leave: tuple[str, ...] = ()
+) -> type[ValueForm]:
+    """The form for a struct; `path` names its labels, `leave` are fields that it does not show."""
+    fields = {
+        name: field_for(name, info, path, words) for name, info in leaves(kind) if name not in leave
+    }
+    return type("ValueForm", (ValueForm,), fields)
+
+
+def leaves(kind: type[Struct], above: str = "") -> Iterator[tuple[str, types.Field]]:
+    """The fields of a struct and of those inside it; rows of structs have forms of their own."""
+    for info in fields_of(kind):
+        inner = present(info.type)
+        if isinstance(inner, types.StructType):
+            yield from leaves(inner.cls, f"{above}{info.name}.")
+        elif not (
+            isinstance(inner, types.VarTupleType) and isinstance(inner.item_type, types.StructType)
+        ):
+            yield above + info.name, info
+
+
+def present(kind: types.Type) -> types.Type:
+    """What a field holds when it holds something."""
+    if isinstance(kind, types.UnionType):
+        return next(k for k in kind.types if not isinstance(k, types.NoneType))
+    return kind
+
+
+def field_for(name: str, info: types.Field, path: str, words: Words) -> forms.Field:
+    """The form field for a field of a struct."""
+    kind = present(info.type)
+    given: dict[str, Any] = words.label(f"{path}.{name}")
+    given["required"] = info.default is NODEFAULT and "." not in name
+    if isinstance(kind, types.BoolType):
+        return forms.BooleanField(**given | {"required": False})
+    if isinstance(kind, types.IntType):
+        return forms.IntegerField(min_value=kind.ge, max_value=kind.le, **given)
+    if isinstance(kind, types.LiteralType):
+        values = tuple(map(str, kind.values))
+        return forms.ChoiceField(choices=[BLANK, *words.choices(name, values)], **given)
+    if isinstance(kind, types.StrType):
+        known = words.ids.get(words.kind(name), ())
+        if not known:
+            return forms.CharField(max_length=kind.max_length or 40, **given)
+        return forms.ChoiceField(choices=[BLANK, *words.choices(name, known)], **given)
+    return row_for(name, kind, given, words)
+
+
+BLANK = ("", "—")
+
+
+def row_for(name: str, kind: Any, given: dict[str, Any], words: Words) -> forms.Field:
+    """The form field for a row of dice or of ids."""
+    if isinstance(kind.item_type, types.IntType):
+        return DiceField(**given)
+    known = words.choices(name, words.ids.get(words.kind(name), ()))
+    if isinstance(kind, types.FrozenSetType):
+        return forms.MultipleChoiceField(
+            choices=known, widget=forms.CheckboxSelectMultiple, **given | {"required": False}
+        )
+    return WayField(known, **given) if name == "path" else IdsField(**given)
+
+
+class DiceField(forms.CharField):
+    """Dice as digits in a row."""
+
+    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"})
+
+    def prepare_value(self, value: Any) -> Any:
+        """Dice in a row."""
+        return value if isinstance(value, str) else "".join(map(str, value or ()))
+
+    def clean(self, value: Any) -> list[int] | str:
+        """Each digit is a die."""
+        text = "".join(str(super().clean(value)).split())
+        return [int(digit) if digit in "123456" else 0 for digit in text]
+
+
+class IdsField(forms.CharField):
+    """Ids apart by commas."""
+
+    def prepare_value(self, value: Any) -> Any:
+        """Ids in a row."""
+        return value if isinstance(value, str) else ", ".join(value or ())
+
+    def clean(self, value: Any) -> list[str]:
+        """Each id alone."""
+        return [word for word in str(super().clean(value)).replace(",", " ").split() if word]
+
+
+class WayWidget(forms.MultiWidget):
+    """A select for each territory of a way."""
+
+    def decompress(self, value: Any) -> list[Any]:
+        """A way as the value of each select."""
+        return list(value or ())
+
+
+class WayField(forms.MultiValueField):
+    """A way as territories in order; empty selects are left out."""
+
+    def __init__(self, choices: list[tuple[str, str]], **given: Any) -> None:
+        each = [forms.ChoiceField(choices=[BLANK, *choices], required=False) for _ in range(STEPS)]
+        widget = WayWidget([field.widget for field in each])
+        super().__init__(each, widget=widget, require_all_fields=False, **given)
+
+    def compress(self, data_list: list[Any]) -> list[str]:
+        """The territories that were chosen."""
+        return [place for place in data_list if place]

@@ -1,0 +1,151 @@
+"""The items of a position that a form changes one at a time: a block, a territory, the battle.
+
+An item is named by its path: "blocks.KarlXII", "lands.Sorve", "entries.0", "battle.retreats.0",
+"battle"; "new" in the last place is one that is still to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import msgspec.inspect
+from msgspec import Struct
+
+from rulesref.engine.system import AnyPosition, System
+from rulesref.engine.value import BadInput, convert
+
+NEW = "new"
+
+
+class Item(Struct, frozen=True):
+    """Where an item lies: the way to its collection or to itself, and its key there, if any."""
+
+    path: tuple[str, ...]
+    key: str
+    kind: type[Struct]
+
+    @property
+    def name(self) -> str:
+        """The collection as the labels name it."""
+        return ".".join(self.path)
+
+    @property
+    def address(self) -> str:
+        """The item as an address names it."""
+        return f"{self.name}.{self.key}" if self.key else self.name
+
+    @property
+    def key_field(self) -> str:
+        """The field that names an item in its collection; empty where it goes by its place."""
+        return str(getattr(self.kind, "named_by", "")) if self.key else ""
+
+
+def fields_of(kind: type[Struct]) -> tuple[msgspec.inspect.Field, ...]:
+    """The fields of a struct, with what each may hold."""
+    info = msgspec.inspect.type_info(kind)
+    assert isinstance(info, msgspec.inspect.StructType)
+    return info.fields
+
+
+def item_at(system: System, address: str) -> Item | None:
+    """The item that an address names; None where a position has no such part."""
+    kind: Any = system.Position
+    parts = address.split(".")
+    for place, part in enumerate(parts):
+        field = {f.name: f for f in fields_of(kind)}.get(part)
+        found = field and struct_in(field.type)
+        if not found:
+            return None
+        kind, many = found
+        if many:
+            rest = parts[place + 1 :]
+            return Item(tuple(parts[: place + 1]), rest[0], kind) if len(rest) == 1 else None
+    return Item(tuple(parts), "", kind)
+
+
+def struct_in(kind: Any) -> tuple[type[Struct], bool] | None:
+    """The struct that a field holds, alone or in a row; None where it holds none."""
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return next(filter(None, map(struct_in, kind.types)), None)
+    if isinstance(kind, msgspec.inspect.VarTupleType):
+        inner = struct_in(kind.item_type)
+        return inner and (inner[0], True)
+    return (kind.cls, False) if isinstance(kind, msgspec.inspect.StructType) else None
+
+
+def collections_of(kind: type[Struct], above: tuple[str, ...] = ()) -> Iterator[Item]:
+    """The collections of a position, each as the item that is still to come there."""
+    for field in fields_of(kind):
+        found = struct_in(field.type)
+        if found and found[1]:
+            yield Item((*above, field.name), NEW, found[0])
+        elif found and not above and field.name not in ("map", "settings"):
+            yield from collections_of(found[0], (field.name,))
+
+
+def held_in(position: AnyPosition, item: Item) -> list[Any]:
+    """What a collection holds."""
+    held: Any = position
+    for part in item.path:
+        held = getattr(held, part, None)
+    return list(held or ())
+
+
+def raw_of(position: AnyPosition, item: Item) -> dict[str, Any] | None:
+    """The item as plain data; None where it is not in the position."""
+    held: Any = position
+    for part in item.path:
+        held = getattr(held, part, None)
+    if not item.key:
+        return None if held is None else msgspec.to_builtins(held)
+    place = place_in(list(held or ()), item)
+    return None if place is None else msgspec.to_builtins(held[place])
+
+
+def place_in(held: list[Any], item: Item) -> int | None:
+    """Where in its collection an item stands."""
+    if item.key_field:
+        names = [getattr(one, item.key_field) for one in held]
+        return names.index(item.key) if item.key in names else None
+    return int(item.key) if item.key.isdecimal() and int(item.key) < len(held) else None
+
+
+def with_item(
+    system: System, position: AnyPosition, item: Item, raw: dict[str, Any] | None
+) -> AnyPosition:
+    """The position with an item changed, added or, where `raw` is None, taken out.
+
+    Raises BadInput where no such position can be.
+    """
+    whole = msgspec.structs.asdict(position)
+    changed = msgspec.to_builtins(
+        {k: v for k, v in whole.items() if k not in ("map", item.path[0])}
+    )
+    held = whole[item.path[0]]
+    if item.key and len(item.path) == 1:
+        changed[item.path[0]] = replaced(list(held), item, raw)
+    elif item.key:
+        if held is None:
+            raise BadInput(item.path[0], "missing-field", name=item.path[0])
+        inner = list(getattr(held, item.path[1]))
+        changed[item.path[0]] = msgspec.to_builtins(held) | {
+            item.path[1]: replaced(inner, item, raw)
+        }
+    else:
+        kept = msgspec.to_builtins(held) or {}
+        changed[item.path[0]] = None if raw is None else kept | raw
+    changed["map"] = position.map
+    return system.checked(convert(changed, system.Position, "position"))
+
+
+def replaced(held: list[Any], item: Item, raw: dict[str, Any] | None) -> list[Any]:
+    """A collection as plain data, with one of its items changed, added or taken out."""
+    place = place_in(held, item)
+    plain: list[Any] = msgspec.to_builtins(held)
+    if raw is None:
+        return [one for n, one in enumerate(plain) if n != place]
+    if place is None:
+        return [*plain, raw]
+    return [*plain[:place], raw, *plain[place + 1 :]]

@@ -1,0 +1,343 @@
+"""What the editor's page shows of a desk: rows of tables, links, the forms that are open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rulesref.engine.telling import tell_fault
+from rulesref.sitewide.names import Namer
+from scenario_editor.scenarios.asking import Given, place_of
+from scenario_editor.scenarios.changes import flat, item_form, question_form
+from scenario_editor.scenarios.desk import Desk
+from scenario_editor.scenarios.forms import ValueForm
+from scenario_editor.scenarios.items import NEW, Item, collections_of, held_in, item_at
+
+
+class Question(Struct, frozen=True):
+    """A question that may be asked now: its words, its clause, its address, whether it is open."""
+
+    verb: str
+    words: str
+    cite: str
+    link: str
+    current: bool
+
+
+class Tick(Struct, frozen=True):
+    """A moment of the answer: its address, whether it is past or shown."""
+
+    link: str
+    done: bool
+    current: bool
+
+
+class Choice(Struct, frozen=True):
+    """Something that an owner may choose: its name and where choosing it leads."""
+
+    name: str
+    link: str
+
+
+class Row(Struct, frozen=True):
+    """An item in a table: its name, where it is opened, its cells, and what else is so of it."""
+
+    name: str
+    link: str
+    cells: tuple[str, ...]
+    flags: tuple[str, ...]
+    current: bool
+
+
+class Table(Struct, frozen=True):
+    """The items of a collection."""
+
+    title: str
+    one: str
+    help: str
+    address: str
+    head: tuple[str, ...]
+    rows: tuple[Row, ...]
+    new: tuple[Choice, ...]
+
+
+class Replay:
+    """Links that show the moment after a step, and the step that is shown now."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.now = desk, desk.step
+
+    def get(self, number: int, _: str = "") -> str:
+        """Where the moment after a step is shown."""
+        return self.desk.link(step=number)
+
+
+class Opening:
+    """Links that open an item, by its address."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def get(self, item: str, _: str = "") -> str:
+        """Where an item is opened."""
+        return self.desk.link(edit=item)
+
+
+def table_of(desk: Desk, names: Namer, item: Item) -> Table:
+    """The table of a collection, and what may be added to it."""
+    system, language = desk.system, desk.language
+    label = system.labels[item.name]
+    named = item.kind.named_as  # type: ignore[attr-defined]
+    new = [
+        Choice("" if key == NEW else names.say(named, key), address)
+        for address in system.roster(desk.position)
+        for collection, _, key in [address.rpartition(".")]
+        if collection == item.name
+    ]
+    return Table(
+        title=label.several(language),
+        one=label.name(language),
+        help=label.help(language),
+        address=item.name,
+        head=tuple(system.labels[f"{item.name}.{c}"].name(language) for c in label.columns),
+        rows=tuple(rows_of(desk, names, item)),
+        new=tuple(new),
+    )
+
+
+def rows_of(desk: Desk, names: Namer, item: Item) -> Iterator[Row]:
+    """A row for each item of a collection."""
+    for place, one in enumerate(held_in(desk.position, item)):
+        raw = flat(msgspec.to_builtins(one))
+        key = str(raw[item.key_field]) if item.key_field else str(place)
+        address = f"{item.name}.{key}"
+        label = desk.system.labels[item.name]
+        named = item.kind.named_as  # type: ignore[attr-defined]
+        yield Row(
+            name=names.say(named, key) if named else str(place + 1),
+            link=desk.link(edit=address),
+            cells=tuple(cell(desk, names, c, raw.get(c)) for c in label.columns),
+            flags=tuple(
+                desk.system.labels[f"{item.name}.{name}"].name(desk.language)
+                for name, value in raw.items()
+                if value is True
+            ),
+            current=address == desk.edit,
+        )
+
+
+def cell(desk: Desk, names: Namer, field: str, value: Any) -> str:
+    """What a cell says."""
+    kind = desk.system.messages.facts.get(field.rsplit(".", 1)[-1], "")
+    return "" if value is None else names.say(kind, value) if kind else str(value)
+
+
+class Shown:
+    """A desk as the page shows it; forms that were refused stand in place of fresh ones."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        item_form: ValueForm | None = None,
+        question_form: ValueForm | None = None,
+        before: Desk | None = None,
+    ) -> None:
+        self.desk, self.before = desk, before
+        self.given_item_form, self.given_question_form = item_form, question_form
+        desk.answer  # noqa: B018  so that its fault is known before the status is
+
+    @cached_property
+    def names(self) -> Namer:
+        """Names for everything in the position."""
+        return Namer(self.desk.system, self.desk.position)
+
+    @property
+    def item(self) -> Item | None:
+        """The item that is open."""
+        return item_at(self.desk.system, self.desk.edit) if self.desk.edit else None
+
+    @property
+    def item_label(self) -> str:
+        """What the open item is called."""
+        assert self.item is not None
+        return self.desk.system.labels[self.item.name].name(self.desk.language)
+
+    @property
+    def item_name(self) -> str:
+        """The name of the open item."""
+        item = self.item
+        if item is None or item.key in ("", NEW) or not item.key_field:
+            return ""
+        return self.names.say(item.kind.named_as, item.key)  # type: ignore[attr-defined]
+
+    @cached_property
+    def item_form(self) -> ValueForm | None:
+        """The form of the open item."""
+        if self.given_item_form or self.item is None:
+            return self.given_item_form
+        return item_form(self.desk, self.item)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the open item is still to come."""
+        return self.item is not None and self.item.key == NEW
+
+    @cached_property
+    def question_form(self) -> ValueForm | None:
+        """The form of the open question, if it has any field."""
+        if self.given_question_form or not self.desk.question:
+            return self.given_question_form
+        form = question_form(self.desk, self.desk.question)
+        return form if form.fields else None
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether the open question takes dice."""
+        return bool(self.question_form and "dice" in self.question_form.fields)
+
+    @cached_property
+    def asking(self) -> list[Question]:
+        """The questions that make sense now."""
+        return list(self.questions())
+
+    def questions(self) -> Iterator[Question]:
+        """Each question that makes sense now."""
+        desk = self.desk
+        for verb in desk.system.sensible(desk.position):
+            label = desk.system.labels[verb]
+            bare = not desk.system.verbs[verb].__struct_fields__
+            opened: dict[str, Any] = {"ask": verb, "question": None} if bare else {"question": verb}
+            link = desk.link(**opened | {"step": None})
+            words = label.name(desk.language)
+            yield Question(verb, words, label.cite, link, verb == desk.question)
+
+    @property
+    def choices(self) -> Iterator[Choice]:
+        """What the owner may choose, where a choice is due."""
+        told = self.desk.told
+        if told and told.asks:
+            kind = self.desk.system.messages.facts.get(told.asks.field.rsplit(".", 1)[-1], "")
+            for option in told.asks.options:
+                yield Choice(self.names.say(kind, option), self.desk.chosen(option))
+
+    @cached_property
+    def tables(self) -> list[Table]:
+        """Everything in the position, a table for each kind of thing."""
+        return [
+            table_of(self.desk, self.names, item)
+            for item in collections_of(self.desk.system.Position)
+            if len(item.path) == 1 or getattr(self.desk.position, item.path[0])
+        ]
+
+    @cached_property
+    def open_item(self) -> Opening:
+        """Where each part of the position is opened."""
+        return Opening(self.desk)
+
+    @cached_property
+    def ways_links(self) -> dict[str, str]:
+        """Where each way that an answer has found is asked about."""
+        return dict(self.ways())
+
+    def ways(self) -> Iterator[tuple[str, str]]:
+        """The question about each way that an answer has found."""
+        desk = self.desk
+        if desk.action is None or desk.answer is None or desk.question != "ways":
+            return
+        for place, way in (desk.answer.ruling.value or {}).items():
+            block = desk.action.block  # type: ignore[attr-defined]
+            yield place, desk.link(ask=f"retreat {block} {' '.join(way.way)}", question=None)
+
+    @property
+    def chooser(self) -> str:
+        """Whose choice is due."""
+        asks = self.desk.told.asks if self.desk.told else None
+        return self.names.say("side", asks.who) if asks else ""
+
+    @property
+    def here(self) -> str:
+        """The query of this address."""
+        return self.desk.link()
+
+    @property
+    def asked_here(self) -> str:
+        """The query of this address, with the question whose form is open."""
+        return self.desk.link(question=self.desk.question)
+
+    @property
+    def closed(self) -> str:
+        """This address with no item open."""
+        return self.desk.link(edit=None)
+
+    @property
+    def battle(self) -> str:
+        """Where the battle is opened."""
+        return self.desk.link(edit="battle")
+
+    @property
+    def kept(self) -> list[tuple[str, str]]:
+        """What a form that opens an item must carry on."""
+        parts = self.desk.here | self.desk.given
+        return [(name, value) for name, value in parts.items() if name != "edit"]
+
+    @property
+    def ticks(self) -> list[Tick]:
+        """The moments of the answer, from the one before it all."""
+        now = self.desk.step
+        return [
+            Tick(self.desk.link(step=n), n < now, n == now)
+            for n in range(len(self.desk.events) + 1)
+        ]
+
+    @property
+    def replay(self) -> Replay | None:
+        """Where each step of the answer shows its moment."""
+        return Replay(self.desk) if self.desk.replays else None
+
+    @property
+    def step_back(self) -> str:
+        """The moment before."""
+        return self.desk.link(step=max(self.desk.step - 1, 0))
+
+    @property
+    def step_on(self) -> str:
+        """The moment after."""
+        return self.desk.link(step=min(self.desk.step + 1, len(self.desk.events)))
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the position as text."""
+        return self.say(self.desk.fault)
+
+    @property
+    def notes(self) -> list[str]:
+        """What was understood otherwise than written."""
+        return [self.say(note) for note in self.desk.notes]
+
+    @property
+    def ask_fault(self) -> str:
+        """What is wrong with the question."""
+        return self.say(self.desk.ask_fault)
+
+    def say(self, fault: Any) -> str:
+        """A fault in a sentence."""
+        return tell_fault(self.desk.system, fault, self.desk.language) if fault else ""
+
+    @property
+    def place(self) -> str:
+        """The line of the text in which a fault lies, with a mark below it."""
+        if self.desk.fault is None:
+            return ""
+        given = Given(position=self.desk.text.encode("utf-8", "replace"), action=b"")
+        return place_of(self.desk.system, self.desk.fault, given)
+
+    @property
+    def text(self) -> str:
+        """The position as text: as typed where it is refused."""
+        if self.desk.fault:
+            return self.desk.text
+        return self.desk.system.write(self.desk.position)
