@@ -13,7 +13,8 @@ from rulesref.engine.value import Value, convert
 class Label(Value, frozen=True, kw_only=True):
     """A field, a part of a position or a question in words, what to give, the clause behind it.
 
-    `all_` names several of them; `columns` are the fields that a table of them shows.
+    `all_` names several of them; `columns` are the fields that a table of them shows. `may_differ`:
+    in play it might well be otherwise; of a part, it might well not be there.
     """
 
     ru: str
@@ -24,6 +25,7 @@ class Label(Value, frozen=True, kw_only=True):
     help_en: str = ""
     cite: str = ""
     columns: tuple[str, ...] = ()
+    may_differ: bool = False
 
     def name(self, language: str) -> str:
         """What it is called."""

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext
 from msgspec import Struct
 
 from rulesref.engine.telling import tell_fault
@@ -16,6 +17,7 @@ from scenario_editor.scenarios.changes import flat, item_form, question_form
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import ValueForm
 from scenario_editor.scenarios.items import NEW, Item, collections_of, held_in, item_at
+from scenario_editor.scenarios.nearest import Change, nearest
 
 
 class Question(Struct, frozen=True):
@@ -136,6 +138,20 @@ def cell(desk: Desk, names: Namer, field: str, value: Any) -> str:
     return "" if value is None else names.say(kind, value) if kind else str(value)
 
 
+def change_in_words(desk: Desk, names: Namer, change: Change) -> str:
+    """A change of one item in words."""
+    system, item = desk.system, change.item
+    part = system.labels[item.name].name(desk.language)
+    named = item.kind.named_as  # type: ignore[attr-defined]
+    whose = names.say(named, item.key) if named else part
+    if not change.field:
+        return gettext("%(whose)s: not there") % {"whose": whose}
+    label = system.labels[f"{item.name}.{change.field}"].name(desk.language)
+    values = change.value if isinstance(change.value, list) else [change.value]
+    said = ", ".join(cell(desk, names, change.field, value) for value in values) or "—"
+    return f"{whose}: {label} — {said}"
+
+
 class Shown:
     """A desk as the page shows it; forms that were refused stand in place of fresh ones."""
 
@@ -251,6 +267,17 @@ class Shown:
         for place, way in (desk.answer.ruling.value or {}).items():
             block = desk.action.block  # type: ignore[attr-defined]
             yield place, desk.link(ask=f"retreat {block} {' '.join(way.way)}", question=None)
+
+    @property
+    def one_change(self) -> Choice | None:
+        """The smallest change that would make the answer yes, and where it is made."""
+        desk = self.desk
+        if desk.answer is None or desk.action is None or not desk.action.whether:
+            return None
+        found = nearest(desk.system, desk.position, desk.action, desk.answer.ruling)
+        if found is None:
+            return None
+        return Choice(change_in_words(desk, self.names, found), desk.link(found.position))
 
     @property
     def chooser(self) -> str:

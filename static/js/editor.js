@@ -16,3 +16,11 @@ document.addEventListener("submit", (event) => {
 addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
 });
+
+// Only the desk itself is exchanged in place; what leads elsewhere is opened as any link.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const address = new URL(event.detail.pathInfo.requestPath, location);
+  if (address.pathname.includes("/editor/")) return;
+  event.preventDefault();
+  location.assign(address);
+});
