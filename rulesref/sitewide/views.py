@@ -8,8 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from rulesref.engine.board import Board
+from rulesref.engine.system import Example, System
 from rulesref.engine.text import Bilingual
 from rulesref.sitewide.freshness import all_texts, shared
+from rulesref.sitewide.names import Namer
 from rulesref.systems import SYSTEMS
 
 
@@ -49,9 +52,38 @@ EXPECTED = (
 )
 
 
+class Trial(NamedTuple):
+    """A position to try: a worked example, its board, and names for what lies on it."""
+
+    system: System
+    name: str
+    board: Board
+    names: Namer
+
+    @property
+    def example(self) -> Example:
+        """The example itself."""
+        return self.system.examples[self.name]
+
+    @property
+    def others(self) -> list[tuple[str, Example]]:
+        """Further examples of the front page."""
+        return [(name, self.system.examples[name]) for name in self.system.front[1:]]
+
+
+def trial(system: System) -> Trial:
+    """The first of a system's examples for the front page, on its board."""
+    example = system.examples[system.front[0]]
+    position, action = system.position(example.position), system.action(example.action)
+    board = system.board(position, action, system.answer(position, action).ruling)
+    return Trial(system, system.front[0], board, Namer(system, position))
+
+
 @require_safe
 @shared(all_texts)
 def home(request: HttpRequest) -> HttpResponse:
-    """A search field, and the systems with what each answers."""
+    """A search field, the systems with what each answers, a position to try."""
     expected = [game for game in EXPECTED if game.slug not in SYSTEMS]
-    return render(request, "sitewide/home.html", {"systems": SYSTEMS, "expected": expected})
+    trials = [trial(system) for system in SYSTEMS.values() if system.front]
+    found = {"systems": SYSTEMS, "expected": expected, "trials": trials}
+    return render(request, "sitewide/home.html", found)

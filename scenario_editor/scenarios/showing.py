@@ -204,8 +204,8 @@ class Shown:
 
     @cached_property
     def question_form(self) -> ValueForm | None:
-        """The form of the open question, if it has any field."""
-        if self.given_question_form or not self.desk.question:
+        """The form of the open question, if it has any field; an answered one is closed."""
+        if self.given_question_form or "question" not in self.desk.given or not self.desk.question:
             return self.given_question_form
         form = question_form(self.desk, self.desk.question)
         return form if form.fields else None

@@ -33,17 +33,13 @@ SYSTEM = System(
     },
     answers={
         "ru": "кто защищается, кто в резерве, кто когда действует в раунде, на кого ложится "
-        "попадание, можно ли отступить и куда: в разобранных примерах, а для своих позиций "
-        "в командной строке",
+        "попадание, можно ли отступить и куда: в разобранных примерах и для своих позиций",
         "en": "who defends, who is in reserve, who acts when in a round, who takes a hit, whether "
-        "and where a block may retreat: in worked examples, and for your own positions on the "
-        "command line",
+        "and where a block may retreat: in worked examples and for your own positions",
     },
     not_yet={
-        "ru": "движение, удержание и марш-бросок, перегруппировка, осада; свои позиции на "
-        "страницах сайта",
-        "en": "movement, pinning and forced march, regroup, siege; your own positions on the "
-        "pages of the site",
+        "ru": "движение, удержание и марш-бросок, перегруппировка, осада",
+        "en": "movement, pinning and forced march, regroup, siege",
     },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),
@@ -65,4 +61,5 @@ SYSTEM = System(
     dice=dice_needed,
     roster=placeable,
     maps=MAPS,
+    front=("karl-retreats", "order-of-fire", "two-hits", "enemy-land", "last-in", "who-leaves"),
 )

@@ -49,7 +49,7 @@ def board_of(
         lines=plan.lines,
         tokens=tuple(tokens(position, plan, asked, before)),
         arrows=(*ways_in(position, plan), *way_out(position, plan, action, asked)),
-        limits=tuple(limits(position, plan, asked)) if isinstance(action, Retreat | Ways) else (),
+        limits=tuple(limits(position, plan, action, asked)),
         site=site(position, plan),
     )
 
@@ -218,13 +218,16 @@ def way_out(
             )
 
 
-def limits(position: Position, plan: Plan, asked: Block | None) -> Iterator[Limit]:
-    """How many of the block's side have retreated over each border of the battle in this round."""
-    if asked is None or position.battle is None:
+def limits(
+    position: Position, plan: Plan, action: Action | None, asked: Block | None
+) -> Iterator[Limit]:
+    """How many of the block's side have retreated over the borders that the question reads."""
+    battle = position.battle
+    if asked is None or battle is None or not isinstance(action, Retreat | Ways):
         return
     middles = {line.id: line.middle for line in plan.lines}
-    for border in position.map.around[position.battle.at]:
-        used = retreated(position, asked.side, border, position.battle.final)
-        yield Limit(
-            at=middles[border.id], used=used, most=limit(position, border), kind=border.kind
-        )
+    for border in position.map.around[battle.at]:
+        if isinstance(action, Ways) or border.other(battle.at) == action.path[0]:
+            used = retreated(position, asked.side, border, battle.final)
+            most = limit(position, border)
+            yield Limit(at=middles[border.id], used=used, most=most, kind=border.kind)
