@@ -38,10 +38,19 @@ class Answer(Struct, frozen=True):
     turns: tuple[Turn, ...]
 
 
+class Option(Value, frozen=True, kw_only=True):
+    """What a reader may answer to an example before he is told."""
+
+    ru: str
+    en: str
+    right: bool
+
+
 class Example(Value, frozen=True, kw_only=True):
     """A worked example: shown in the section that names it, openable, run as a test.
 
-    `expect` holds what the answer must be: verdict, broken citations, value.
+    `expect` holds what the answer must be: verdict, broken citations, value. `trap` is the common
+    mistake, `options` what one may answer where the question is not one of yes or no.
     """
 
     title: Bilingual
@@ -49,6 +58,8 @@ class Example(Value, frozen=True, kw_only=True):
     position: str
     action: str
     expect: dict[str, Any]
+    trap: Bilingual
+    options: tuple[Option, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,24 +5,59 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from django.utils.translation import gettext
+
 from rulesref.engine.board import Board
 from rulesref.engine.system import Example, System
 from rulesref.engine.telling import Told, tell
 from rulesref.engine.text import Bilingual, Section
 from rulesref.reference.citations import Place
+from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.pills import address_of
 from rulesref.systems import SYSTEMS
 
 
+class Answerable(NamedTuple):
+    """An answer that a reader may give, and whether it is right."""
+
+    key: str
+    words: str
+    right: bool
+
+
 class Figure(NamedTuple):
-    """A worked example, the engine's answer, the board, and names for what lies on it."""
+    """A worked example, the engine's answer, names for what lies on the board.
+
+    `board` shows the answer, `blank` the position alone.
+    """
 
     name: str
     example: Example
     told: Told
     board: Board
+    blank: Board
     names: Namer
+    question: str
+
+    @property
+    def options(self) -> list[Answerable]:
+        """What a reader may answer before he is told; the same for every question of yes or no."""
+        if self.example.options:
+            return [
+                Answerable(str(n), {"ru": o.ru, "en": o.en}[page_language()], o.right)
+                for n, o in enumerate(self.example.options)
+            ]
+        words = {
+            "yes": gettext("Yes"),
+            "no": gettext("No"),
+            "silent": gettext("The text does not say"),
+        }
+        return [Answerable(key, said, key == self.told.verdict) for key, said in words.items()]
+
+    def answered(self, key: str) -> Answerable | None:
+        """The answer that a reader has given."""
+        return next((option for option in self.options if option.key == key), None)
 
 
 class Shown(NamedTuple):
@@ -59,4 +94,6 @@ def figure(slug: str, name: str, language: str) -> Figure:
     answer = system.answer(position, action)
     told = tell(system, position, answer, language)
     board = system.board(position, action, answer.ruling)
-    return Figure(name, example, told, board, Namer(system, position))
+    blank = system.board(position)
+    names = Namer(system, position)
+    return Figure(name, example, told, board, blank, names, names.question(action))

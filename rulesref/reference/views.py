@@ -72,7 +72,7 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     held = found.state == "held"
     beside = beside_of(request) if held else ""
     page = "section" if held else "without_text"
-    context = {"here": "rules", "side_by_side": held, "beside": beside}
+    context = {"here": "rules", "side_by_side": held, "beside": beside, "tried": request.GET}
     return render(request, f"reference/{page}.html", context | section_page(system, found))
 
 

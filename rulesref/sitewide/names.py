@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesref.engine.system import AnyPosition, System
+from rulesref.engine.value import Action
 from rulesref.sitewide.languages import page_language
 
 
@@ -15,3 +16,17 @@ class Namer:
     def say(self, kind: str, name: str) -> str:
         """The name of a territory, a block, a nation."""
         return self.system.messages.worded(kind, name, "bare", self.names, page_language())
+
+    def question(self, action: Action) -> str:
+        """A question in words: what is asked, of what, with which dice; no owner's choice."""
+        facts = self.system.messages.facts
+        label = self.system.labels[str(action.__struct_config__.tag)].name(page_language())
+        said = []
+        for field in action.__struct_fields__:
+            value, kind = getattr(action, field), facts.get(field, "")
+            if isinstance(value, str):
+                said.append(self.say(kind, value))
+            elif field != "losses":
+                each = value if isinstance(value, tuple) else (value,)
+                said.append(" → ".join(self.say(kind, str(one)) for one in each))
+        return f"{label} {', '.join(said)}".strip()

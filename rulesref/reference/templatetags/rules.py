@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.http import QueryDict
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
@@ -12,7 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 from rulesref.engine.text import Bilingual, Clause, OwnLine, links_of, section_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
-from rulesref.reference.examples import shown_in
+from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import chapter_at, pill
 from rulesref.sitewide.standings import mark
@@ -130,3 +131,9 @@ def sentence_of(place: Place) -> str:
     if clause is None or place.cite in place.system.text.sections:
         return ""
     return rendering.sentence(place.system, clause.text[page_language()])
+
+
+@register.filter
+def answer_in(figure: Figure, tried: QueryDict) -> Answerable | None:
+    """The answer to this example that an address holds."""
+    return figure.answered(tried.get("answer", "")) if tried.get("try") == figure.name else None
