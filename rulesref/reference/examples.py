@@ -94,6 +94,6 @@ def figure(slug: str, name: str, language: str) -> Figure:
     answer = system.answer(position, action)
     told = tell(system, position, answer, language)
     board = system.board(position, action, answer.ruling)
-    blank = system.board(position)
+    blank = system.board(position, bare=True)
     names = Namer(system, position)
     return Figure(name, example, told, board, blank, names, names.question(action))

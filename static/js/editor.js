@@ -1,9 +1,49 @@
 // Helps on the editor's desk; without it every part works as a link or a form.
 
-// Arrow keys step through an answer, unless somebody is typing.
+// The board is one stop of the Tab key; arrows walk from piece to piece, the nearest that way.
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function middle(link) {
+  const box = link.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}
+
+function nearest(from, [dx, dy]) {
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const link of document.querySelectorAll("#board .map a")) {
+    const [ahead, aside] = [middle(link)[0] - x, middle(link)[1] - y].map((n, axis, way) => {
+      const along = way[0] * dx + way[1] * dy;
+      return axis ? Math.abs(way[0] * dy + way[1] * dx) : along;
+    });
+    const far = ahead + 2 * aside;
+    if (ahead > 1 && far < least) [best, least] = [link, far];
+  }
+  return best;
+}
+
+function stopOnce() {
+  const links = document.querySelectorAll("#board .map a");
+  links.forEach((link, place) => link.setAttribute("tabindex", place ? "-1" : "0"));
+}
+
+stopOnce();
+document.addEventListener("htmx:afterSettle", stopOnce);
+document.addEventListener("keydown", (event) => {
+  const here = event.target.closest?.("#board .map a");
+  const next = here && DIRECTIONS[event.key] && nearest(here, DIRECTIONS[event.key]);
+  if (!next) return;
+  event.preventDefault();
+  here.setAttribute("tabindex", "-1");
+  next.setAttribute("tabindex", "0");
+  next.focus();
+});
+
+// Arrow keys step through an answer, unless somebody is typing or walks the board.
 document.addEventListener("keydown", (event) => {
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-  const typing = event.target.closest("input, select, textarea");
+  const typing = event.target.closest("input, select, textarea, .map");
   if (!rel || typing || event.altKey || event.ctrlKey || event.metaKey) return;
   document.querySelector(`.stepper [rel="${rel}"]`)?.click();
 });

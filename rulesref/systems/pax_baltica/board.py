@@ -35,10 +35,12 @@ def board_of(
     action: Action | None = None,
     ruling: Ruling[Any] | None = None,
     before: Position | None = None,
+    bare: bool = False,
 ) -> Board:
     """The picture of a position; with an answer, what it says of the ways out.
 
     `before` is the moment before this one: blocks that have lost strength since are marked.
+    A `bare` board does not tell who acts or waits, for those who are to find out.
     """
     plan = plan_of(position.map)
     marks = dict(marks_of(action, ruling))
@@ -47,7 +49,7 @@ def board_of(
         view=plan.view,
         grounds=tuple(grounds(position, plan, marks)),
         lines=plan.lines,
-        tokens=tuple(tokens(position, plan, asked, before)),
+        tokens=tuple(tokens(position, plan, None if bare else order_now(position), asked, before)),
         arrows=(*ways_in(position, plan), *way_out(position, plan, action, asked)),
         limits=tuple(limits(position, plan, action, asked)),
         site=site(position, plan),
@@ -83,10 +85,13 @@ def marks_of(action: Action | None, ruling: Ruling[Any] | None) -> Iterator[tupl
 
 
 def tokens(
-    position: Position, plan: Plan, asked: Block | None, before: Position | None
+    position: Position,
+    plan: Plan,
+    order: RoundOrder | None,
+    asked: Block | None,
+    before: Position | None,
 ) -> Iterator[Token]:
     """The blocks of every territory, a row for each side."""
-    order = order_now(position)
     for place, blocks in position.standing.items():
         if place == POOL:
             continue
