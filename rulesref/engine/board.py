@@ -151,9 +151,8 @@ def line_of(border: Border, places: dict[str, Point]) -> Line:
         path, middle = f"M{x1:g} {y1:g}L{x2:g} {y2:g}", ((x1 + x2) / 2, (y1 + y2) / 2)
         return Line(id=border.id, kind=border.kind, path=path, middle=middle)
     corners = points(border.line)[::3]  # between two corners lie two handles of the curve
-    return Line(
-        id=border.id, kind=border.kind, path=border.line, middle=corners[(len(corners) - 1) // 2]
-    )
+    middle = corners[(len(corners) - 1) // 2]
+    return Line(id=border.id, kind=border.kind, path=border.line, middle=middle)
 
 
 def points(path: str) -> list[Point]:

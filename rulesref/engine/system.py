@@ -74,8 +74,9 @@ class System:
     in words, `board` the picture of a position, with what an answer says of it.
     `choices` gives the ids that may be named in a position by kind, `sensible` the verbs of the
     questions that make sense now, `dice` how many dice a question as typed needs, `roster` what
-    may be placed, by item ("blocks.KarlXII"), with what is known of each. `front` names the worked
-    examples of the front page: the first is shown on its board.
+    may be placed, by item ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what
+    is known of each. `front` names the worked examples of the front page: the first is shown on
+    its board.
     """
 
     slug: str

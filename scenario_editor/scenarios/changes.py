@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rulesref.engine.value import BadInput, convert
-from scenario_editor.scenarios.desk import Desk
+from scenario_editor.scenarios.desk import LONGEST, Desk
 from scenario_editor.scenarios.forms import ValueForm, Words, form_of
 from scenario_editor.scenarios.items import NEW, Item, raw_of, with_item
 
@@ -20,7 +20,7 @@ def item_form(desk: Desk, item: Item, data: Mapping[str, str] | None = None) -> 
     form = form_of(item.kind, item.name, words, leave=(fixed,) if fixed else ())
     raw = raw_of(desk.position, item)
     if raw is None:
-        raw = dict(desk.system.roster(desk.position).get(item.address, {}))
+        raw = dict(desk.may_have.get(item.address, {}))
     return form(data, initial=flat(raw))
 
 
@@ -52,9 +52,21 @@ def change(desk: Desk, item: Item, form: ValueForm) -> Any:
     if item.key_field and item.key != NEW:
         raw[item.key_field] = item.key
     try:
-        return with_item(desk.system, desk.position, item, raw)
+        position = with_item(desk.system, desk.position, item, raw)
+        desk.addressed(position)
+        return position
     except BadInput as error:
         form.complain(desk.system, error, desk.language)
+        return None
+
+
+def removal(desk: Desk, item: Item, form: ValueForm) -> Any:
+    """The position without an item; None where the form says what still needs it."""
+    try:
+        return with_item(desk.system, desk.position, item, None)
+    except BadInput as error:
+        part = desk.system.labels[error.field].name(desk.language)
+        form.complain(desk.system, BadInput("", "still-named", part=part), desk.language)
         return None
 
 
@@ -65,7 +77,10 @@ def question(desk: Desk, verb: str, form: ValueForm) -> str:
     try:
         action = convert({"do": verb, **form.raw()}, desk.system.Question, "action")
         desk.system.answer(desk.position, action)
+        words = desk.system.write_action(action)
+        if len(words) > LONGEST:
+            raise BadInput("", "too-long", n=len(words), limit=LONGEST)
+        return words
     except BadInput as error:
         form.complain(desk.system, error, desk.language)
         return ""
-    return desk.system.write_action(action)

@@ -18,9 +18,10 @@ from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.telling import Told, ToldStep, tell
 from rulesref.engine.value import Action, BadInput, Note, convert
 from scenario_editor.scenarios.addresses import packed, unpacked
+from scenario_editor.scenarios.items import Item, item_at, raw_of
 
 KEPT = ("ask", "step", "edit", "question")  # what an address may carry beside the position
-LONGEST_ASK = 400
+LONGEST = 800  # characters of a question in an address, far above any that makes sense
 
 
 class Desk:
@@ -28,10 +29,11 @@ class Desk:
 
     def __init__(self, system: System, query: Mapping[str, str], language: str) -> None:
         self.system, self.language = system, language
-        self.given = {name: query[name] for name in KEPT if query.get(name)}
+        self.given = {name: query[name][: LONGEST + 1] for name in KEPT if query.get(name)}
         self.notes: list[Note] = []
         self.fault: BadInput | None = None
         self.ask_fault: BadInput | None = None
+        self.choices: dict[str, str] = {}  # what an owner may choose: where choosing it leads
         self.text = ""
         self.position: AnyPosition = system.position(f"@{next(iter(system.maps))}")
         self.read(query)
@@ -41,24 +43,61 @@ class Desk:
         try:
             self.text = unpacked(query)
             if self.text:
-                self.position = self.system.position(
-                    decoded(self.text.encode("utf-8", "surrogatepass"), "position"),
-                    notes=self.notes,
-                )
+                data = self.text.encode("utf-8", "surrogatepass")
+                position = self.system.position(decoded(data, "position"), notes=self.notes)
+                self.addressed(position)
+                self.position = position
         except BadInput as error:
             self.fault = error
 
+    def addressed(self, position: AnyPosition) -> dict[str, str]:
+        """The parts of an address that carry a position; BadInput where none can."""
+        if position.map not in self.system.maps.values():
+            raise BadInput("position.map", "own-map", known=", ".join(self.system.maps))
+        return packed(self.system.write(position))
+
     @property
     def edit(self) -> str:
-        """The item that is open."""
+        """The address of the item that is open."""
         return self.given.get("edit", "")
+
+    @cached_property
+    def item(self) -> Item | None:
+        """The item that is open: one that the position has or may have."""
+        item = item_at(self.system, self.edit)
+        if item and (not item.key or self.held(item) or self.edit in self.may_have):
+            return item
+        return None
+
+    def held(self, item: Item) -> bool:
+        """Whether the position has an item."""
+        return raw_of(self.position, item) is not None
+
+    @property
+    def may_have(self) -> Mapping[str, Mapping[str, Any]]:
+        """What may be added to the position."""
+        return self.system.roster(self.position)
+
+    @property
+    def missing(self) -> BadInput | None:
+        """What the address wants opened and is not there."""
+        verb = self.given.get("question", "")
+        if self.edit and self.item is None:
+            return BadInput("", "no-such-item", word=self.edit)
+        if verb and verb not in self.system.verbs:
+            return BadInput("", "unknown-question", word=verb, known=tuple(self.system.verbs))
+        return None
 
     @property
     def question(self) -> str:
         """The verb of the question whose form is open."""
-        asked = self.action.__struct_config__.tag if self.action else ""
-        verb = self.given.get("question") or str(asked)
+        verb = self.given.get("question") or self.asked
         return verb if verb in self.system.verbs else ""
+
+    @property
+    def asked(self) -> str:
+        """The verb of the question that is asked."""
+        return str(self.action.__struct_config__.tag) if self.action else ""
 
     @cached_property
     def action(self) -> Action | None:
@@ -67,7 +106,9 @@ class Desk:
         if not words or self.fault:
             return None
         try:
-            return self.system.action(words[:LONGEST_ASK])
+            if len(words) > LONGEST:
+                raise BadInput("", "too-long", n=len(words), limit=LONGEST)
+            return self.system.action(words)
         except BadInput as error:
             self.ask_fault = error
             return None
@@ -78,7 +119,10 @@ class Desk:
         if self.action is None:
             return None
         try:
-            return self.system.answer(self.position, self.action)
+            answer = self.system.answer(self.position, self.action)
+            if asks := answer.ruling.asks:
+                self.choices = {each: self.chosen(asks.field, each) for each in asks.options}
+            return answer
         except BadInput as error:
             self.ask_fault = error
             return None
@@ -136,7 +180,7 @@ class Desk:
 
     def query(self, position: AnyPosition, **changes: Any) -> str:
         """The query of such an address."""
-        here = self.here if position is self.position else packed(self.system.write(position))
+        here = self.here if position is self.position else self.addressed(position)
         parts = here | self.given | changes
         kept = {name: value for name, value in parts.items() if value not in (None, "")}
         return urlencode(kept, safe="@:,~$*-/")
@@ -144,14 +188,11 @@ class Desk:
     @cached_property
     def here(self) -> dict[str, str]:
         """The parts of an address that carry the position of the desk."""
-        return packed(self.system.write(self.position))
+        return self.addressed(self.position)
 
-    def chosen(self, option: str) -> str:
-        """The address where an owner's choice that is due is made."""
-        assert self.told is not None
-        assert self.told.asks is not None
-        assert self.action is not None
-        _, *outer, field = self.told.asks.field.split(".")
+    def chosen(self, place: str, option: str) -> str:
+        """The address where an owner's choice is made that belongs in a place."""
+        _, *outer, field = place.split(".")
         if outer:  # the choice belongs into the position
             part = getattr(self.position, outer[0])
             changed = msgspec.structs.replace(

@@ -15,10 +15,10 @@ from django.utils.html import format_html
 from msgspec import NODEFAULT, Struct
 
 from rulesref.engine.system import AnyPosition, System
-from rulesref.engine.telling import tell_fault
 from rulesref.engine.value import BadInput
 from rulesref.sitewide.pills import pill
 from scenario_editor.scenarios.items import fields_of
+from scenario_editor.scenarios.refusals import told
 
 STEPS = 3  # how many territories a way on a form may have
 
@@ -40,8 +40,9 @@ class ValueForm(forms.Form):
 
     def complain(self, system: System, error: BadInput, language: str) -> None:
         """Put a complaint at the field that it is about, else above all of them."""
-        told = tell_fault(system, BadInput("", error.key, **error.facts), language)
-        self.add_error(field_of(error.field, self.fields), told)
+        sentence = told(system, BadInput("", error.key, **error.facts), language)
+        lacking = error.facts.get("name", "") if error.key == "missing-field" else ""
+        self.add_error(field_of(f"{error.field}.{lacking}".rstrip("."), self.fields), sentence)
 
 
 def field_of(place: str, fields: Mapping[str, Any]) -> str | None:

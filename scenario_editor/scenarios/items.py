@@ -1,7 +1,7 @@
 """The items of a position that a form changes one at a time: a block, a territory, the battle.
 
 An item is named by its path: "blocks.KarlXII", "lands.Sorve", "entries.0", "battle.retreats.0",
-"battle"; "new" in the last place is one that is still to come.
+"battle"; "*" in the last place is one that is still to come.
 """
 
 from __future__ import annotations
@@ -12,11 +12,14 @@ from typing import Any
 import msgspec
 import msgspec.inspect
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.value import BadInput, convert
 
-NEW = "new"
+NEW = "*"  # no id can be so
+LONGEST_PLACE = 4  # digits of a place in a row
+APART = ("map", "settings")  # parts of a position that no form changes
 
 
 class Item(Struct, frozen=True):
@@ -53,6 +56,8 @@ def item_at(system: System, address: str) -> Item | None:
     """The item that an address names; None where a position has no such part."""
     kind: Any = system.Position
     parts = address.split(".")
+    if parts[0] in APART:
+        return None
     for place, part in enumerate(parts):
         field = {f.name: f for f in fields_of(kind)}.get(part)
         found = field and struct_in(field.type)
@@ -61,7 +66,8 @@ def item_at(system: System, address: str) -> Item | None:
         kind, many = found
         if many:
             rest = parts[place + 1 :]
-            return Item(tuple(parts[: place + 1]), rest[0], kind) if len(rest) == 1 else None
+            whole = len(rest) == 1 and rest[0]
+            return Item(tuple(parts[: place + 1]), rest[0], kind) if whole else None
     return Item(tuple(parts), "", kind)
 
 
@@ -81,7 +87,7 @@ def collections_of(kind: type[Struct], above: tuple[str, ...] = ()) -> Iterator[
         found = struct_in(field.type)
         if found and found[1]:
             yield Item((*above, field.name), NEW, found[0])
-        elif found and not above and field.name not in ("map", "settings"):
+        elif found and not above and field.name not in APART:
             yield from collections_of(found[0], (field.name,))
 
 
@@ -109,7 +115,9 @@ def place_in(held: list[Any], item: Item) -> int | None:
     if item.key_field:
         names = [getattr(one, item.key_field) for one in held]
         return names.index(item.key) if item.key in names else None
-    return int(item.key) if item.key.isdecimal() and int(item.key) < len(held) else None
+    if not item.key.isdecimal() or len(item.key) > LONGEST_PLACE:
+        return None
+    return int(item.key) if int(item.key) < len(held) else None
 
 
 def with_item(
@@ -124,6 +132,9 @@ def with_item(
         {k: v for k, v in whole.items() if k not in ("map", item.path[0])}
     )
     held = whole[item.path[0]]
+    name = (raw or {}).get(item.key_field, "") if item.key == NEW else ""
+    if name and raw_of(position, replace(item, key=name)) is not None:
+        raise BadInput(item.key_field, "twice", id=name)
     if item.key and len(item.path) == 1:
         changed[item.path[0]] = replaced(list(held), item, raw)
     elif item.key:
@@ -134,10 +145,15 @@ def with_item(
             item.path[1]: replaced(inner, item, raw)
         }
     else:
-        kept = msgspec.to_builtins(held) or {}
-        changed[item.path[0]] = None if raw is None else kept | raw
+        changed[item.path[0]] = None if raw is None else rows_in(item.kind, held) | raw
     changed["map"] = position.map
     return system.checked(convert(changed, system.Position, "position"))
+
+
+def rows_in(kind: type[Struct], held: Any) -> dict[str, Any]:
+    """The collections inside an item, as plain data: they are changed by forms of their own."""
+    inner = [item.path[-1] for item in collections_of(kind)]
+    return {name: msgspec.to_builtins(getattr(held, name)) for name in inner if held is not None}
 
 
 def replaced(held: list[Any], item: Item, raw: dict[str, Any] | None) -> list[Any]:

@@ -13,11 +13,14 @@ from typing import Any
 
 import msgspec
 import msgspec.inspect as types
+from django.utils.translation import gettext
 from msgspec import Struct
 
 from rulesref.engine.explain import Ruling, explain
 from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.value import Action, BadInput
+from rulesref.sitewide.names import Namer
+from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import leaves, present
 from scenario_editor.scenarios.items import (
     Item,
@@ -27,6 +30,7 @@ from scenario_editor.scenarios.items import (
     raw_of,
     with_item,
 )
+from scenario_editor.scenarios.tables import cell
 
 MOST_BROKEN = 2  # with more objections no single change is worth telling
 MOST_TRIED = 80
@@ -134,3 +138,17 @@ def put(raw: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
     """Plain data with another value under a path."""
     head, _, rest = path.partition(".")
     return raw | {head: put(raw.get(head) or {}, rest, value) if rest else value}
+
+
+def in_words(desk: Desk, names: Namer, change: Change) -> str:
+    """A change of one item in words."""
+    system, item = desk.system, change.item
+    part = system.labels[item.name].name(desk.language)
+    named = item.kind.named_as  # type: ignore[attr-defined]
+    whose = names.say(named, item.key) if named else part
+    if not change.field:
+        return gettext("%(whose)s: not there") % {"whose": whose}
+    label = system.labels[f"{item.name}.{change.field}"].name(desk.language)
+    values = change.value if isinstance(change.value, list) else [change.value]
+    said = ", ".join(cell(desk, names, change.field, value) for value in values) or "—"
+    return f"{whose}: {label} — {said}"

@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-import msgspec
-from django.utils.translation import gettext
 from msgspec import Struct
 
-from rulesref.engine.telling import tell_fault
 from rulesref.sitewide.names import Namer
 from scenario_editor.scenarios.asking import Given, place_of
-from scenario_editor.scenarios.changes import flat, item_form, question_form
+from scenario_editor.scenarios.changes import item_form, question_form
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import ValueForm
-from scenario_editor.scenarios.items import NEW, Item, collections_of, held_in, item_at
-from scenario_editor.scenarios.nearest import Change, nearest
+from scenario_editor.scenarios.items import NEW, Item, collections_of
+from scenario_editor.scenarios.nearest import in_words, nearest
+from scenario_editor.scenarios.refusals import told
+from scenario_editor.scenarios.tables import Choice, Table, table_of
 
 
 class Question(Struct, frozen=True):
@@ -36,35 +35,6 @@ class Tick(Struct, frozen=True):
     link: str
     done: bool
     current: bool
-
-
-class Choice(Struct, frozen=True):
-    """Something that an owner may choose: its name and where choosing it leads."""
-
-    name: str
-    link: str
-
-
-class Row(Struct, frozen=True):
-    """An item in a table: its name, where it is opened, its cells, and what else is so of it."""
-
-    name: str
-    link: str
-    cells: tuple[str, ...]
-    flags: tuple[str, ...]
-    current: bool
-
-
-class Table(Struct, frozen=True):
-    """The items of a collection."""
-
-    title: str
-    one: str
-    help: str
-    address: str
-    head: tuple[str, ...]
-    rows: tuple[Row, ...]
-    new: tuple[Choice, ...]
 
 
 class Replay:
@@ -89,69 +59,6 @@ class Opening:
         return self.desk.link(edit=item)
 
 
-def table_of(desk: Desk, names: Namer, item: Item) -> Table:
-    """The table of a collection, and what may be added to it."""
-    system, language = desk.system, desk.language
-    label = system.labels[item.name]
-    named = item.kind.named_as  # type: ignore[attr-defined]
-    new = [
-        Choice("" if key == NEW else names.say(named, key), address)
-        for address in system.roster(desk.position)
-        for collection, _, key in [address.rpartition(".")]
-        if collection == item.name
-    ]
-    return Table(
-        title=label.several(language),
-        one=label.name(language),
-        help=label.help(language),
-        address=item.name,
-        head=tuple(system.labels[f"{item.name}.{c}"].name(language) for c in label.columns),
-        rows=tuple(rows_of(desk, names, item)),
-        new=tuple(new),
-    )
-
-
-def rows_of(desk: Desk, names: Namer, item: Item) -> Iterator[Row]:
-    """A row for each item of a collection."""
-    for place, one in enumerate(held_in(desk.position, item)):
-        raw = flat(msgspec.to_builtins(one))
-        key = str(raw[item.key_field]) if item.key_field else str(place)
-        address = f"{item.name}.{key}"
-        label = desk.system.labels[item.name]
-        named = item.kind.named_as  # type: ignore[attr-defined]
-        yield Row(
-            name=names.say(named, key) if named else str(place + 1),
-            link=desk.link(edit=address),
-            cells=tuple(cell(desk, names, c, raw.get(c)) for c in label.columns),
-            flags=tuple(
-                desk.system.labels[f"{item.name}.{name}"].name(desk.language)
-                for name, value in raw.items()
-                if value is True
-            ),
-            current=address == desk.edit,
-        )
-
-
-def cell(desk: Desk, names: Namer, field: str, value: Any) -> str:
-    """What a cell says."""
-    kind = desk.system.messages.facts.get(field.rsplit(".", 1)[-1], "")
-    return "" if value is None else names.say(kind, value) if kind else str(value)
-
-
-def change_in_words(desk: Desk, names: Namer, change: Change) -> str:
-    """A change of one item in words."""
-    system, item = desk.system, change.item
-    part = system.labels[item.name].name(desk.language)
-    named = item.kind.named_as  # type: ignore[attr-defined]
-    whose = names.say(named, item.key) if named else part
-    if not change.field:
-        return gettext("%(whose)s: not there") % {"whose": whose}
-    label = system.labels[f"{item.name}.{change.field}"].name(desk.language)
-    values = change.value if isinstance(change.value, list) else [change.value]
-    said = ", ".join(cell(desk, names, change.field, value) for value in values) or "—"
-    return f"{whose}: {label} — {said}"
-
-
 class Shown:
     """A desk as the page shows it; forms that were refused stand in place of fresh ones."""
 
@@ -160,9 +67,8 @@ class Shown:
         desk: Desk,
         item_form: ValueForm | None = None,
         question_form: ValueForm | None = None,
-        before: Desk | None = None,
     ) -> None:
-        self.desk, self.before = desk, before
+        self.desk = desk
         self.given_item_form, self.given_question_form = item_form, question_form
         desk.answer  # noqa: B018  so that its fault is known before the status is
 
@@ -174,7 +80,7 @@ class Shown:
     @property
     def item(self) -> Item | None:
         """The item that is open."""
-        return item_at(self.desk.system, self.desk.edit) if self.desk.edit else None
+        return self.desk.item
 
     @property
     def item_label(self) -> str:
@@ -200,7 +106,7 @@ class Shown:
     @property
     def is_new(self) -> bool:
         """Whether the open item is still to come."""
-        return self.item is not None and self.item.key == NEW
+        return self.item is not None and not self.desk.held(self.item)
 
     @cached_property
     def question_form(self) -> ValueForm | None:
@@ -237,8 +143,8 @@ class Shown:
         told = self.desk.told
         if told and told.asks:
             kind = self.desk.system.messages.facts.get(told.asks.field.rsplit(".", 1)[-1], "")
-            for option in told.asks.options:
-                yield Choice(self.names.say(kind, option), self.desk.chosen(option))
+            for option, link in self.desk.choices.items():
+                yield Choice(self.names.say(kind, option), link)
 
     @cached_property
     def tables(self) -> list[Table]:
@@ -262,10 +168,10 @@ class Shown:
     def ways(self) -> Iterator[tuple[str, str]]:
         """The question about each way that an answer has found."""
         desk = self.desk
-        if desk.action is None or desk.answer is None or desk.question != "ways":
+        if desk.answer is None or desk.asked != "ways":
             return
         for place, way in (desk.answer.ruling.value or {}).items():
-            block = desk.action.block  # type: ignore[attr-defined]
+            block = desk.answer.action.block  # type: ignore[attr-defined]
             yield place, desk.link(ask=f"retreat {block} {' '.join(way.way)}", question=None)
 
     @property
@@ -277,7 +183,7 @@ class Shown:
         found = nearest(desk.system, desk.position, desk.action, desk.answer.ruling)
         if found is None:
             return None
-        return Choice(change_in_words(desk, self.names, found), desk.link(found.position))
+        return Choice(in_words(desk, self.names, found), desk.link(found.position))
 
     @property
     def chooser(self) -> str:
@@ -346,13 +252,18 @@ class Shown:
         return [self.say(note) for note in self.desk.notes]
 
     @property
+    def missing(self) -> str:
+        """What was to be opened and is not there."""
+        return self.say(self.desk.missing)
+
+    @property
     def ask_fault(self) -> str:
         """What is wrong with the question."""
         return self.say(self.desk.ask_fault)
 
     def say(self, fault: Any) -> str:
         """A fault in a sentence."""
-        return tell_fault(self.desk.system, fault, self.desk.language) if fault else ""
+        return told(self.desk.system, fault, self.desk.language) if fault else ""
 
     @property
     def place(self) -> str:

@@ -20,12 +20,17 @@ from rulesref.engine.system import System
 from rulesref.engine.value import BadInput
 from rulesref.sitewide.languages import page_language
 from rulesref.systems import SYSTEMS
-from scenario_editor.scenarios.changes import change, item_form, question, question_form
+from scenario_editor.scenarios.changes import (
+    change,
+    item_form,
+    question,
+    question_form,
+    removal,
+)
 from scenario_editor.scenarios.desk import Desk
-from scenario_editor.scenarios.items import item_at, with_item
 from scenario_editor.scenarios.showing import Shown
 
-UNREADABLE, REFUSED = 400, 422
+UNREADABLE, NOT_THERE, REFUSED = 400, 404, 422
 
 
 def system_at(slug: str) -> System:
@@ -61,13 +66,11 @@ def example(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 def change_item(request: HttpRequest, slug: str) -> HttpResponse:
     """Change, add or take out the item that is open."""
     desk = desk_at(request, slug)
-    item = item_at(desk.system, desk.edit)
+    item = desk.item
     if item is None or desk.fault:
-        return page(request, Shown(desk))
-    if "remove" in request.POST:
-        return sent_on(desk, with_item(desk.system, desk.position, item, None), edit=None)
+        return page(request, Shown(desk), NOT_THERE)
     form = item_form(desk, item, request.POST)
-    position = change(desk, item, form)
+    position = (removal if "remove" in request.POST else change)(desk, item, form)
     if position is None:
         return page(request, Shown(desk, item_form=form), REFUSED)
     return sent_on(desk, position, edit=None)
@@ -81,8 +84,9 @@ def change_text(request: HttpRequest, slug: str) -> HttpResponse:
     query.pop("z", None)
     query["p"] = request.POST.get("text", "")
     typed = Desk(desk.system, query, desk.language)
-    if typed.fault:
-        return page(request, Shown(typed, before=desk), REFUSED)
+    if typed.fault:  # the board stays, the text is as typed
+        desk.text, desk.fault = typed.text, typed.fault
+        return page(request, Shown(desk), REFUSED)
     return sent_on(typed, typed.position, edit=None)
 
 
@@ -107,7 +111,7 @@ def asked(request: HttpRequest, desk: Desk, data: QueryDict) -> HttpResponse:
     """The answer to a question as typed, or its form with what is wrong."""
     verb = desk.question
     if not verb or desk.fault:
-        return page(request, Shown(desk))
+        return page(request, Shown(desk), NOT_THERE)
     form = question_form(desk, verb, data)
     words = question(desk, verb, form)
     if not words:
@@ -117,23 +121,18 @@ def asked(request: HttpRequest, desk: Desk, data: QueryDict) -> HttpResponse:
 
 def sent_on(desk: Desk, position: Any, **changes: Any) -> HttpResponse:
     """On to the address of the desk with something changed."""
-    try:
-        query = desk.link(position, **changes)
-    except BadInput as error:
-        desk.fault = error
-        raise Http404 from error
-    return HttpResponseRedirect(
-        reverse("scenarios:editor", args=[desk.system.slug]) + query, status=303
-    )
+    here = reverse("scenarios:editor", args=[desk.system.slug])
+    return HttpResponseRedirect(here + desk.link(position, **changes), status=303)
 
 
-def page(request: HttpRequest, shown: Shown, status: int = 200) -> HttpResponse:
-    """The whole page, or for htmx the desk alone."""
-    desk = shown.desk
-    if status == 200 and (desk.fault or desk.ask_fault):
-        status = UNREADABLE
-    part = "#desk" if request.htmx else ""  # type: ignore[attr-defined]
+def page(request: HttpRequest, shown: Shown, status: int = 0) -> HttpResponse:
+    """The whole page, or for htmx the desk alone; going back in a browser needs the whole again."""
+    desk, htmx = shown.desk, request.htmx  # type: ignore[attr-defined]
+    if not status:
+        broken = desk.fault or desk.ask_fault
+        status = UNREADABLE if broken else NOT_THERE if desk.missing else 200
+    part = "#desk" if htmx and not htmx.history_restore_request else ""
     context = {"shown": shown, "desk": desk, "system": desk.system, "here": "editor"}
     response = render(request, f"scenarios/editor.html{part}", context, status=status)
-    patch_vary_headers(response, ["Cookie", "HX-Request"])
+    patch_vary_headers(response, ["Cookie", "HX-Request", "HX-History-Restore-Request"])
     return response

@@ -63,7 +63,7 @@ def placeable(position: Position) -> dict[str, dict[str, Any]]:
         if name not in position.by_id
     }
     areas = (area.id for area in position.map.areas if area.id not in position.land_of)
-    new = ("blocks.new", "entries.new", *(["battle.retreats.new"] if position.battle else []))
+    new = ("blocks.*", "entries.*", *(["battle.retreats.*"] if position.battle else []))
     return units | {f"lands.{area}": {} for area in areas} | {address: {} for address in new}
 
 

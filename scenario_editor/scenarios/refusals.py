@@ -1,0 +1,29 @@
+"""What is wrong with something given, in a sentence: a system's own, or one of the editor's."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy
+
+from rulesref.engine.system import System
+from rulesref.engine.telling import tell_fault
+from rulesref.engine.value import BadInput, Note
+
+SENTENCES = {  # what no rule system can say, by key
+    "address-cut-off": gettext_lazy("The address is cut off or damaged: ask for the whole of it."),
+    "too-long-for-address": gettext_lazy(
+        "The position is too large for an address (%(n)s characters); "
+        "such ones cannot be handed on yet."
+    ),
+    "own-map": gettext_lazy(
+        "Only these maps are here: %(known)s. With a map of your own, use the command ask."
+    ),
+    "no-such-item": gettext_lazy("There is no “%(word)s” in this position."),
+    "still-named": gettext_lazy("“%(part)s” still names it: take it out there first."),
+}
+
+
+def told(system: System, fault: BadInput | Note, language: str) -> str:
+    """The sentence of a fault, with its place if it has one."""
+    if fault.key in SENTENCES:
+        return str(SENTENCES[fault.key] % fault.facts)
+    return tell_fault(system, fault, language)
