@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulesref.reference import search, views
+from rulesref.reference import panel, search, views
 
 app_name = "reference"
 urlpatterns = [
@@ -14,5 +14,6 @@ urlpatterns = [
     path("rules/<str:slug>/<path:rest>/", views.without_slash),
     path("rules/<str:slug>/open-points", views.open_points, name="open-points"),
     path("rules/<str:slug>/chapter/<path:number>", views.chapter, name="chapter"),
+    path("rules/<str:slug>/<path:number>/panel", panel.panel, name="panel"),
     path("rules/<str:slug>/<path:number>", views.section, name="section"),
 ]

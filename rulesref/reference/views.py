@@ -25,14 +25,17 @@ def system_stamp(request: HttpRequest, slug: str, **where: str) -> str | None:
     return etag(request, SYSTEMS[slug].checksum) if slug in SYSTEMS else None
 
 
-def section_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
-    """A section's page changes with its system's text, and with what the host wrote for it."""
+def section_stamp(request: HttpRequest, slug: str, number: str, part: str = "") -> str | None:
+    """A section's page changes with its system's text, and with what the host wrote for it.
+
+    `part` names what is sent of the page where that is less than the whole.
+    """
     system = SYSTEMS.get(slug)
     section = system.text.sections.get(number) if system else None
     if system is None or section is None:
         return None
     written = host_text_of(slug, section, page_language())
-    return etag(request, system.checksum, written.digest if written else "")
+    return etag(request, system.checksum, written.digest if written else "", part)
 
 
 def system_of(slug: str) -> System:

@@ -1,0 +1,62 @@
+"""A section, or one clause of it, as it stands beside the citation that names it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from rulesref.engine.text import Clause, Section
+from rulesref.reference.host_texts import host_text_of
+from rulesref.reference.section_page import chapter_of
+from rulesref.reference.views import beside_of, elsewhere, section_stamp, system_of
+from rulesref.sitewide.freshness import shared
+from rulesref.sitewide.languages import page_language
+from rulesref.systems import SYSTEMS
+
+
+def part_of(request: HttpRequest) -> str:
+    """A script gets the panel alone, whoever opens the address a whole page around it."""
+    return "#cited" if request.htmx else ""  # type: ignore[attr-defined]
+
+
+def clauses_of(section: Section | None, letter: str) -> list[Clause] | None:
+    """The clause of this letter, or all where none is named; None where nothing stands there."""
+    if section is None:
+        return None
+    found = [clause for clause in section.clauses if letter in ("", clause.letter)]
+    return None if letter and not found else found
+
+
+def panel_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
+    """A panel changes with the page of its section."""
+    section = SYSTEMS[slug].text.sections.get(number) if slug in SYSTEMS else None
+    if clauses_of(section, request.GET.get("clause", "")) is None:
+        return None
+    return section_stamp(request, slug, number, part_of(request))
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+@shared(panel_stamp)
+def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
+    """What a citation cites: the clause or the whole section, its own lines, how sure they are."""
+    system, letter = system_of(slug), request.GET.get("clause", "")
+    section = system.text.sections.get(number)
+    clauses = clauses_of(section, letter)
+    if section is None or clauses is None:
+        return elsewhere(request, system, number + letter)
+    part = part_of(request)
+    context = {
+        "system": system,
+        "here": "rules",
+        "section": section,
+        "chapter": chapter_of(system.text, number),
+        "cite": number + letter,
+        "clauses": clauses,
+        "beside": beside_of(request) if section.state == "held" else "",
+        "host_text": host_text_of(slug, section, page_language()),
+        "level": 2 if part else 1,  # beside a citation the page has its title already
+    }
+    return render(request, f"reference/panel.html{part}", context)
