@@ -6,6 +6,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path
 
 from rulesref.sitewide.health import health
+from rulesref.sitewide.parts import parts
 from rulesref.sitewide.themes import choose_theme
 from rulesref.sitewide.views import home
 
@@ -14,6 +15,7 @@ urlpatterns = [
     path("theme", choose_theme, name="theme"),
     *i18n_patterns(
         path("", home, name="home"),
+        path("parts", parts, name="parts"),
         path("", include("rulesref.reference.urls")),
         path("", include("scenario_editor.scenarios.urls")),
     ),
