@@ -111,7 +111,7 @@ class Plan(Value, frozen=True, kw_only=True):
 
 def plan_of(board: AreaMap) -> Plan:
     """The map as drawn; one that lacks an outline becomes a diagram of boxes and links."""
-    if any(not area.outline or area.label is None for area in board.areas):
+    if not board.areas or any(not a.outline or a.label is None for a in board.areas):
         return diagram(board)
     labels = {area.id: area.label or (0.0, 0.0) for area in board.areas}
     ends = [pair for area in board.areas for pair in points(area.outline)]
