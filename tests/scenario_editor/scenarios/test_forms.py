@@ -1,0 +1,297 @@
+"""Forms generated from values: labels, what they send back, complaints at their fields."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec.inspect as types
+import pytest
+from django.http import QueryDict
+from django.template import Context, Template
+from django.utils.translation import override
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesref.systems import SYSTEMS
+from rulesref.systems.pax_baltica import SYSTEM
+from scenario_editor.scenarios.changes import change, item_form, question, question_form
+from scenario_editor.scenarios.desk import Desk
+from scenario_editor.scenarios.items import APART, collections_of, fields_of, item_at
+from tests.scenario_editor.sending import read
+from tests.systems.pax_baltica.generators import MAP, actions, positions
+
+TEST = replace(SYSTEM, maps={MAP.id: MAP})
+MOST_FIELDS = 60
+UNSHOWN = {"first"}  # no rule asks for the first player yet; the text alone gives him
+TEXT = (
+    "@sorve Sorve:C2 Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 Reventlov@Sorve,3/3,m2 "
+    "~Sorve:S.Uusk-Sorve.1 *Sorve,r2,acted:KarlXII,gone:S.Rannik-Sorve.2"
+)
+
+
+def desk_of(text=TEXT, system=SYSTEM, language="en", **query):
+    return Desk(system, {"p": text, **query}, language)
+
+
+def laid(position):
+    """A desk with a position of the generators."""
+    return desk_of(TEST.write(position), TEST)
+
+
+def sent(form):
+    """What a browser sends of a form that nobody has touched."""
+    page = read("<form>" + Template("{% load crispy_forms_tags %}{{ form|crispy }}").render(
+        Context({"form": form})) + "</form>")  # fmt: skip
+    data = QueryDict(mutable=True)
+    for name, values in page.forms[0].data.items():
+        data.setlist(name, values)
+    return data
+
+
+def field_paths(kind, above=""):
+    """The paths of everything in a value that a person may be shown."""
+    for field in fields_of(kind):
+        path, inner = above + field.name, field.type
+        if isinstance(inner, types.UnionType):
+            inner = next(each for each in inner.types if not isinstance(each, types.NoneType))
+        rows = isinstance(inner, types.VarTupleType)
+        held = inner.item_type if rows else inner
+        if above or field.name not in APART:
+            if not isinstance(held, types.StructType):
+                yield path
+            else:
+                if rows or not above:
+                    yield path
+                yield from field_paths(held.cls, f"{path}.")
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+def test_every_field_has_a_label_and_every_label_a_field(system):
+    fields = set(field_paths(system.Position))
+    for verb, action in system.verbs.items():
+        fields |= {verb, *(f"{verb}.{name}" for name in action.__struct_fields__)}
+    assert set(system.labels) == fields
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+def test_labels_speak_both_languages_and_cite_what_there_is(system):
+    rows = {item.name for item in collections_of(system.Position)}
+    for path, label in system.labels.items():
+        assert label.ru
+        assert label.en
+        assert bool(label.help_ru) == bool(label.help_en), path
+        assert bool(label.all_ru) == bool(label.all_en) == (path in rows), path
+        assert not label.cite or label.cite in {*system.text.clauses, *system.text.sections}, path
+        assert {f"{path}.{column}" for column in label.columns} <= set(system.labels)
+
+
+def forms_of(desk):
+    """Every form that a desk can show, by what it changes or asks."""
+    for address in [*desk.may_have, "blocks.KarlXII", "lands.Sorve", "entries.0", "battle"]:
+        yield address, item_form(desk, item_at(desk.system, address))
+    for verb in desk.system.verbs:
+        yield verb, question_form(desk, verb)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_forms_show_every_field_under_its_label(language):
+    shown = set()
+    with override(language):
+        for address, form in forms_of(desk_of(language=language)):
+            collection = address.rpartition(".")[0] or address
+            for name, field in form.fields.items():
+                shown.add(f"{collection}.{name}")
+                assert field.label == SYSTEM.labels[f"{collection}.{name}"].name(language)
+    groups = {"blocks", "lands", "entries", "battle", "battle.retreats", *SYSTEM.verbs}
+    assert shown == set(SYSTEM.labels) - groups - UNSHOWN - {"lands.territory"}
+
+
+def test_no_form_has_more_fields_than_one_can_overlook():
+    for address, form in forms_of(desk_of()):
+        assert len(form.fields) <= MOST_FIELDS, address
+
+
+def choices(form, name):
+    return dict(form.fields[name].choices)
+
+
+def test_ids_are_chosen_by_name():
+    with override("ru"):
+        form = item_form(desk_of(language="ru"), item_at(SYSTEM, "blocks.KarlXII"))
+        assert choices(form, "at")["Sorve"] == "Сорве"
+        assert choices(form, "came.border")["Rannik-Sorve"] == "Ранник – Сорве"
+        assert choices(form, "nation")["Russia"] == "Россия"
+        assert "KarlXII" in choices(question_form(desk_of(language="ru"), "ways"), "block")
+
+
+def test_what_names_an_item_is_asked_only_while_it_is_to_come():
+    desk = desk_of()
+    assert "id" not in item_form(desk, item_at(SYSTEM, "blocks.KarlXII")).fields
+    assert "id" in item_form(desk, item_at(SYSTEM, "blocks.*")).fields
+
+
+def test_a_block_of_the_roster_comes_with_what_is_known_of_it():
+    data = sent(item_form(desk_of(), item_at(SYSTEM, "blocks.PeterI")))
+    assert (data["rating"], data["strength"], data["full"], data["at"]) == ("B3", "4", "4", "Sorve")
+
+
+def test_a_question_opens_with_the_block_that_is_open_or_asked_about():
+    assert sent(question_form(desk_of(edit="blocks.KarlXII"), "ways"))["block"] == "KarlXII"
+    asked = desk_of(ask="retreat Reventlov Kaskna Varmo")
+    data = sent(question_form(asked, "retreat"))
+    assert [data[name] for name in ("block", "path_0", "path_1", "path_2")] == [
+        "Reventlov", "Kaskna", "Varmo", "",
+    ]  # fmt: skip
+
+
+@given(position=positions, data=st.data())
+def test_a_form_sent_back_as_it_is_changes_nothing(position, data):
+    desk = laid(position)
+    assert desk.position == position
+    addresses = [
+        *(f"blocks.{block.id}" for block in position.blocks),
+        *(f"lands.{land.territory}" for land in position.lands),
+        *(f"battle.retreats.{n}" for n in range(len(position.battle.retreats))),
+        "battle",
+    ]
+    item = item_at(TEST, data.draw(st.sampled_from(addresses)))
+    form = item_form(desk, item, sent(item_form(desk, item)))
+    assert change(desk, item, form) == position, form.errors
+
+
+@given(position=positions, data=st.data())
+def test_a_question_sent_back_as_it_is_asks_the_same(position, data):
+    words = TEST.write_action(data.draw(actions(position)))
+    desk = desk_of(TEST.write(position), TEST, ask=words)
+    if desk.answer is not None:
+        form = question_form(desk, desk.question, sent(question_form(desk, desk.question)))
+        assert question(desk, desk.question, form) == words, form.errors
+
+
+def filled(address, desk=None, **changes):
+    """A form as it stands with some fields filled otherwise, and the position that it makes."""
+    desk = desk or desk_of()
+    item = item_at(SYSTEM, address)
+    data = sent(item_form(desk, item))
+    for name, value in changes.items():
+        values = value if isinstance(value, list) else [value]
+        data.setlist(name.replace("__", "."), values)
+    form = item_form(desk, item, data)
+    return form, change(desk, item, form)
+
+
+@pytest.mark.parametrize(
+    ("address", "changes", "old", "new"),
+    [
+        ("blocks.KarlXII", {"strength": "2"}, "KarlXII@Sorve,", "KarlXII@Sorve,2/4,"),
+        ("blocks.KarlXII", {"came__border": "", "came__order": ""}, ",Rannik-Sorve.1 R", " R"),
+        ("blocks.KarlXII", {"pinned": "on", "extra": "2"}, "Sorve.1 R", "Sorve.1,x2,pinned R"),
+        ("lands.Sorve", {"garrison": "0", "nation": "Denmark"}, "Sorve:C2", "Sorve:C0.dk"),
+        ("lands.Sorve", {"control": "", "garrison": ""}, "Sorve:C2", "Sorve:"),
+        ("entries.0", {"marched": "on"}, "Uusk-Sorve.1 ", "Uusk-Sorve.1.march "),
+        ("battle", {"round": "3", "final": "on"}, "r2", "r3,final"),
+        ("battle", {"acted": []}, ",acted:KarlXII", ""),
+        ("battle", {"acted": ["KarlXII", "Reventlov"]}, "acted:KarlXII",
+         "acted:KarlXII,acted:Reventlov"),
+        ("battle", {"main": "Rannik-Sorve", "defender": "Coalition"}, "r2,",
+         "r2,def:C,main:Rannik-Sorve,"),
+        ("battle.retreats.0", {"count": "1"}, "Sorve.2", "Sorve"),
+    ],
+)  # fmt: skip
+def test_a_form_and_the_text_come_to_the_same(address, changes, old, new):
+    form, position = filled(address, **changes)
+    assert not form.errors
+    assert old in TEXT
+    wanted = SYSTEM.position(TEXT.replace(old, new, 1))
+    assert SYSTEM.write(position) == SYSTEM.write(wanted)
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [("battle", "defender"), ("battle", "main"), ("blocks.Reventlov", "rating"),
+     ("entries.0", "border"), ("lands.Sorve", "garrison")],
+)  # fmt: skip
+def test_what_is_emptied_is_gone(address, name):
+    full = TEXT.replace("r2", "r2,def:C,main:Rannik-Sorve")
+    desk = desk_of(full)
+    form, position = filled(address, desk, **{name: ""})
+    assert not form.errors
+    assert sent(item_form(laid_on_sorve(position), item_at(SYSTEM, address)))[name] == ""
+
+
+def laid_on_sorve(position):
+    desk = desk_of()
+    desk.position = position
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("address", "changes", "field"),
+    [
+        ("blocks.KarlXII", {"strength": ""}, "strength"),
+        ("blocks.KarlXII", {"strength": "x"}, "strength"),
+        ("blocks.KarlXII", {"strength": "10"}, "strength"),
+        ("blocks.KarlXII", {"strength": "9"}, "strength"),
+        ("blocks.KarlXII", {"strength": "0"}, "strength"),
+        ("blocks.KarlXII", {"rating": "Z9"}, "rating"),
+        ("blocks.KarlXII", {"nation": "Prussia"}, "nation"),
+        ("blocks.KarlXII", {"at": "Nowhere"}, "at"),
+        ("blocks.KarlXII", {"came__order": ""}, "came.order"),
+        ("blocks.KarlXII", {"came__border": ""}, "came.border"),
+        ("blocks.KarlXII", {"came__border": "Kaskna-Varmo"}, "came.border"),
+        ("blocks.KarlXII", {"extra": "3"}, "extra"),
+        ("blocks.*", {"id": "two words", "nation": "Russia", "side": "Coalition", "strength": "1",
+                      "full": "1", "move": "1", "at": "Sorve"}, "id"),
+        ("blocks.*", {"id": "KarlXII", "nation": "Russia", "side": "Coalition", "strength": "1",
+                      "full": "1", "move": "1", "at": "Sorve"}, "id"),
+        ("lands.Sorve", {"control": ""}, "garrison"),
+        ("lands.Uusk", {"control": "Sweden"}, "control"),
+        ("lands.Sorve", {"garrison": "100"}, "garrison"),
+        ("entries.0", {"border": "Kaskna-Varmo"}, "border"),
+        ("entries.0", {"territory": "pool"}, "territory"),
+        ("battle", {"round": "9"}, "round"),
+        ("battle", {"final": "on"}, "final"),
+        ("battle", {"main": "Kaskna-Varmo"}, "main"),
+        ("battle", {"at": "pool"}, "at"),
+        ("battle", {"acted": ["Nobody"]}, "acted"),
+        ("battle.retreats.*", {"side": "Sweden", "border": "sea"}, "border"),
+        ("battle.retreats.0", {"count": "0"}, "count"),
+    ],
+)  # fmt: skip
+def test_a_complaint_stands_at_its_field_and_nothing_typed_is_lost(address, changes, field):
+    form, position = filled(address, **changes)
+    assert position is None
+    assert list(form.errors) == [field]
+    again = sent(form)
+    for name, value in changes.items():
+        path = name.replace("__", ".")
+        offered = {str(key) for key, _ in getattr(form.fields[path], "choices", [])} or {value}
+        if not isinstance(value, list) and value in offered:
+            assert again.get(path, "") == value
+
+
+@pytest.mark.parametrize(
+    ("verb", "data", "field"),
+    [
+        ("fire", {"block": "KarlXII", "dice": "112"}, "dice"),
+        ("fire", {"block": "KarlXII", "dice": "11x7"}, "dice"),
+        ("fire", {"block": "KarlXII", "dice": "1" * 40}, "dice"),
+        ("fire", {"block": "KarlXII", "dice": ""}, "dice"),
+        ("fire", {"block": "", "dice": "1111"}, "block"),
+        ("fire", {"block": "KarlXII", "dice": "1111", "losses": "KarlXII"}, "losses"),
+        ("fire", {"block": "KarlXII", "dice": "1111", "losses": "no-id"}, "losses"),
+        ("hits", {"side": "Sweden", "hits": "61"}, "hits"),
+        ("hits", {"side": "", "hits": "1"}, "side"),
+        ("ways", {"block": "Nobody"}, "block"),
+        ("retreat", {"block": "Reventlov"}, "path"),
+        ("retreat", {"block": "Reventlov", "path_0": "Kaskna", "path_1": "Rannik"}, "path"),
+    ],
+)
+def test_a_complaint_about_a_question_stands_at_its_field(verb, data, field):
+    text = TEXT.replace(",acted:KarlXII", "")
+    given_back = QueryDict(mutable=True)
+    given_back.update(data)
+    desk = desk_of(text)
+    form = question_form(desk, verb, given_back)
+    assert question(desk, verb, form) == ""
+    assert list(form.errors) == [field]
