@@ -6,6 +6,7 @@ import hashlib
 from collections import deque
 from collections.abc import Callable, Container
 from functools import cache, cached_property
+from math import inf
 from typing import Annotated
 
 import msgspec
@@ -49,7 +50,7 @@ class Border(Value, frozen=True, kw_only=True):
     kind: Id = "normal"
     line: Annotated[str, Meta(max_length=4000, pattern=CURVES)] = ""
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The name of the border: its ends in the map's order."""
         return f"{self.a}-{self.b}"
@@ -90,11 +91,12 @@ class AreaMap(Value, frozen=True, kw_only=True):
 
     def border(self, here: str, to: str, field: str = "action.path") -> Border:
         """The border between two areas; BadInput if they share none."""
+        found = self.by_ends.get((here, to))
+        if found is not None:
+            return found
         self.area(here, field)
         self.area(to, field)
-        if (here, to) not in self.by_ends:
-            raise BadInput(field, "no-border", here=here, to=to)
-        return self.by_ends[here, to]
+        raise BadInput(field, "no-border", here=here, to=to)
 
     def named_border(self, name: str, field: str) -> Border:
         """The border called "A-B" or "B-A"."""
@@ -149,13 +151,14 @@ def best_ways(
         for (here, kind), (broken, way) in reached.items():
             for border in board.around[here]:
                 to = border.other(here)
-                found = None if to == start else weigh(here, to, kind)
-                if found is None:
+                state = (to, border.kind if border.kind in telling else "")
+                known = least.get(state, inf)
+                if to == start or broken >= known:  # objections only add up: it cannot be better
                     continue
-                total, state = broken + found, (to, border.kind if border.kind in telling else "")
-                if total < least.get(state, total + 1):
-                    least[state] = total
-                    farther[state] = (total, (*way, to))
+                found = weigh(here, to, kind)
+                if found is not None and broken + found < known:
+                    least[state] = broken + found
+                    farther[state] = (broken + found, (*way, to))
         for (to, _), (broken, way) in farther.items():
             if to not in best or (broken, length) < best[to][:2]:
                 best[to] = (broken, length, way)

@@ -141,18 +141,22 @@ def suspends(position: Settled, cite: str) -> bool:
 def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:
     """Run a rule to its end and keep every step; an Ask ends it with the steps kept."""
     steps: list[Step] = []
-    suspended = position.settings.suspended
+    value, asked = None, None
     try:
         while True:
-            found = next(rule)
-            if found.cite in suspended and found.counts:
-                found = replace(found, counts=False)
-            steps.append(found)
+            steps.append(next(rule))
     except StopIteration as end:
-        return Ruling(tuple(steps), end.value)
+        value = end.value
     except Ask as ask:
         asked = Asked(ask.cite, ask.who, ask.field, ask.options)
-        return Ruling(tuple(steps), None, asked)
+    return Ruling(tuple(counted(steps, position.settings.suspended)), value, asked)
+
+
+def counted(steps: list[Step], suspended: frozenset[str]) -> list[Step]:
+    """The same steps; what a suspended clause says does not count."""
+    if not suspended:
+        return steps
+    return [replace(s, counts=s.counts and s.cite not in suspended) for s in steps]
 
 
 def nested(rule: Rule[T]) -> Rule[T]:

@@ -62,7 +62,7 @@ class Example(Value, frozen=True, kw_only=True):
     options: tuple[Option, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)  # one is itself alone: pages cache by it
 class System:
     """A rule system: its text, its values, its questions and the rules that answer them.
 

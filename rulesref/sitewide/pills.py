@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -9,6 +11,9 @@ from django.utils.translation import gettext
 
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section, Text, section_of
+from rulesref.sitewide.languages import page_language
+
+PILLS = 4096  # kept: a ruling cites the same few clauses again and again
 
 
 def chapter_at(text: Text, number: str) -> Chapter | None:
@@ -32,6 +37,12 @@ def address_of(system: System, cite: str, beside: str = "") -> str:
 
 def pill(system: System, cite: str, beside: str = "") -> SafeString:
     """A citation as a link; a section without text says so in the pill."""
+    return pill_in(page_language(), system, cite, beside)
+
+
+@lru_cache(PILLS)
+def pill_in(language: str, system: System, cite: str, beside: str) -> SafeString:
+    """The pill in the language of the page, which must be the one that is named here."""
     looks, words = face_of(system, cite)
     return format_html(
         '<a class="{}" href="{}">{}</a>', looks, address_of(system, cite, beside), words

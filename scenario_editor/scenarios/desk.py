@@ -180,15 +180,21 @@ class Desk:
 
     def query(self, position: AnyPosition, **changes: Any) -> str:
         """The query of such an address."""
-        here = self.here if position is self.position else self.addressed(position)
-        parts = here | self.given | changes
+        same = position is self.position
+        place = self.here_query if same else encoded(self.addressed(position))
+        parts = self.given | changes
         kept = {name: value for name, value in parts.items() if value not in (None, "")}
-        return urlencode(kept, safe="@:,~$*-/")
+        return "&".join(filter(None, (place, encoded(kept))))
 
     @cached_property
     def here(self) -> dict[str, str]:
         """The parts of an address that carry the position of the desk."""
         return self.addressed(self.position)
+
+    @cached_property
+    def here_query(self) -> str:
+        """The same as a query: hundreds of links begin with it."""
+        return encoded(self.here)
 
     def chosen(self, place: str, option: str) -> str:
         """The address where an owner's choice is made that belongs in a place."""
@@ -203,3 +209,8 @@ class Desk:
         raw[field] = [*raw[field], option]
         action = convert(raw, self.system.Question, "action")
         return self.link(ask=self.system.write_action(action))
+
+
+def encoded(parts: Mapping[str, Any]) -> str:
+    """The parts of a query in their order; what a notation is made of stays readable."""
+    return urlencode(parts, safe="@:,~$*-/")

@@ -7,6 +7,7 @@ An item is named by its path: "blocks.KarlXII", "lands.Sorve", "entries.0", "bat
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -45,6 +46,7 @@ class Item(Struct, frozen=True):
         return str(getattr(self.kind, "named_by", "")) if self.key else ""
 
 
+@cache  # types do not change, and msgspec reads their annotations anew each time
 def fields_of(kind: type[Struct]) -> tuple[msgspec.inspect.Field, ...]:
     """The fields of a struct, with what each may hold."""
     info = msgspec.inspect.type_info(kind)

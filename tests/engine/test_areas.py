@@ -98,6 +98,18 @@ def test_no_way_is_longer_than_the_reach():
     assert best_ways(board, "A", free, 0, ()) == {}
 
 
+def test_a_step_that_cannot_make_a_better_way_is_not_weighed():
+    asked = []
+
+    def bad_d(here: str, to: str, kind: str) -> int:
+        asked.append((here, to))
+        return 1 if to == "D" else 0
+
+    best_ways(SQUARE, "A", bad_d, 3, ())
+    assert ("B", "C") in asked
+    assert ("D", "C") not in asked
+
+
 @pytest.mark.parametrize(("telling", "told"), [(("rough",), "rough"), (("other",), "")])
 def test_the_border_before_is_told_if_it_tells_something(telling: tuple[str, ...], told: str):
     board = AreaMap(

@@ -6,7 +6,15 @@ The definitions (1.2, 1.5) are not held; the readings Q13, Q14 and Q21 stand in 
 from __future__ import annotations
 
 from rulesref.engine.explain import Rule, check, reading
-from rulesref.systems.pax_baltica.position import SIDES, TRANSIT, Block, Position, Side, other
+from rulesref.systems.pax_baltica.position import (
+    SIDES,
+    TRANSIT,
+    Block,
+    Land,
+    Position,
+    Side,
+    other,
+)
 
 
 def on_open_ground(position: Position, block: Block, to: str) -> Rule[None]:
@@ -18,16 +26,18 @@ def on_open_ground(position: Position, block: Block, to: str) -> Rule[None]:
         yield check("5.6b", "transit", land.control != other(block.side), to=to)
         return
     yield reading(position, "Q13")
-    yield from across_nations(position, block, to)
-    key = how_held(position, block, to)
-    friendly, control = is_friendly(position, block, to), controller(position, to)
+    control = controller(position, to)
+    yield from across_nations(position, block, land, control)
+    friendly = is_friendly(position, block, land, control)
+    key = how_held(position, block, control, friendly)
     yield check("5.6b", key, friendly, to=to, control=control, nation=land.nation)
 
 
-def across_nations(position: Position, block: Block, territory: str) -> Rule[None]:
+def across_nations(
+    position: Position, block: Block, land: Land, control: Side | None
+) -> Rule[None]:
     """Tells how Q14 is read; it is run where the garrison is an ally's, of another nation."""
-    land = position.land(territory)
-    if controller(position, territory) != block.side or land.control != block.side:
+    if control != block.side or land.control != block.side:
         return
     if land.nation is None:
         yield reading(position, "Q14", run=False)
@@ -35,10 +45,9 @@ def across_nations(position: Position, block: Block, territory: str) -> Rule[Non
         yield reading(position, "Q14")
 
 
-def how_held(position: Position, block: Block, territory: str) -> str:
+def how_held(position: Position, block: Block, control: Side | None, friendly: bool) -> str:
     """The message that tells whose a territory is, as control is read (Q13, Q14)."""
-    control = controller(position, territory)
-    if control == block.side and not is_friendly(position, block, territory):
+    if control == block.side and not friendly:
         return "allied-nation"
     if position.settings.friendly_land == "alone":
         return "stands-alone" if control else "nobody-alone"
@@ -62,10 +71,9 @@ def controller(position: Position, territory: str) -> Side | None:
     return there[0] if len(there) == 1 else None
 
 
-def is_friendly(position: Position, block: Block, territory: str) -> bool:
+def is_friendly(position: Position, block: Block, land: Land, control: Side | None) -> bool:
     """Whether a territory is friendly to a block: its side's, or its nation's (Q13, Q14)."""
-    land = position.land(territory)
-    if controller(position, territory) != block.side:
+    if control != block.side:
         return False
     by_nation = position.settings.friendly_across_nations == "nation"
     told = land.control == block.side and land.nation is not None

@@ -13,6 +13,7 @@ from rulesref.engine.areas import AreaMap
 from rulesref.engine.value import BadInput, Id, Value, form
 from rulesref.systems.pax_baltica.settings import Settings
 
+K = TypeVar("K")
 T = TypeVar("T")
 Side = Literal["Sweden", "Coalition"]
 Nation = Literal["Sweden", "Russia", "Denmark", "Saxony", "Ottoman"]
@@ -186,10 +187,16 @@ class Position(Value, frozen=True, kw_only=True):
         """The blocks of every territory."""
         return grouped(self.blocks, lambda block: block.at)
 
+    @cached_property
+    def standing_of(self) -> dict[tuple[str, str], tuple[Block, ...]]:
+        """The blocks of every territory and side."""
+        return grouped(self.blocks, lambda block: (block.at, block.side))
+
     def blocks_at(self, territory: str, side: str | None = None) -> tuple[Block, ...]:
         """The blocks of a territory, of one side or of both."""
-        there = self.standing.get(territory, ())
-        return there if side is None else tuple(b for b in there if b.side == side)
+        if side is None:
+            return self.standing.get(territory, ())
+        return self.standing_of.get((territory, side), ())
 
     @cached_property
     def arrivals(self) -> dict[str, tuple[Entry, ...]]:
@@ -218,9 +225,9 @@ class Position(Value, frozen=True, kw_only=True):
         return replace(self, battle=replace(self.fight, **changes))
 
 
-def grouped(items: Iterable[T], key: Callable[[T], str]) -> dict[str, tuple[T, ...]]:
+def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, tuple[T, ...]]:
     """Items by key, in their order."""
-    found: dict[str, list[T]] = {}
+    found: dict[K, list[T]] = {}
     for item in items:
         found.setdefault(key(item), []).append(item)
     return {name: tuple(group) for name, group in found.items()}

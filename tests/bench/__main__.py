@@ -1,0 +1,72 @@
+"""Measure how fast the project is: `python -m tests.bench [name] [--json] [--rounds N]`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+
+import django
+
+from tests.bench.clock import IDLE, loop
+from tests.bench.rows import Measure, Row
+
+ROUNDS = 31
+
+
+def measures() -> dict[str, Measure]:
+    """Every measure by name; the word before the point names its group."""
+    from tests.bench import editor, explain
+
+    return {
+        "explain.fragment": explain.fragment,
+        "explain.json": explain.data,
+        "explain.step": explain.step,
+        "editor.change": editor.change,
+    }
+
+
+def named(name: str) -> dict[str, Measure]:
+    """The measures of a group, or the one of this name; all where none is given."""
+    return {row: m for row, m in measures().items() if name in ("", row, row.partition(".")[0])}
+
+
+def in_words(name: str, row: Row) -> str:
+    """A row as a line."""
+    told = "holds" if row.holds else "MISSED"
+    return f"{name:<18}{row.ratio:>10.4f} ms   goal {row.goal:g} ms   {told}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure what is asked for; 1 if a goal is missed, 2 if nothing has this name."""
+    parser = ArgumentParser(prog="manage.py bench", description="Measure how fast the site is.")
+    parser.add_argument("name", nargs="?", default="", help="a group (explain) or one row of it")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="runs, of which the median is")
+    asked = parser.parse_args(arguments)
+    chosen = named(asked.name)
+    if not chosen or asked.rounds < 1:
+        parser.error(f"known names: {', '.join(measures())}; --rounds from 1 on")
+    tell(f"The calibrating loop takes {IDLE} ms when idle, now {loop():.2f} ms.", asked.json)
+    rows = {}
+    for name, measure in chosen.items():
+        rows[name] = measure(asked.rounds)
+        tell(in_words(name, rows[name]), asked.json)
+    if asked.json:
+        tell(json.dumps({name: row._asdict() for name, row in rows.items()}))
+    return 0 if all(row.holds for row in rows.values()) else 1
+
+
+def tell(words: str, quiet: bool = False) -> None:
+    """Show words at once: the next row may take long."""
+    if not quiet:
+        sys.stdout.write(f"{words}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    django.setup()
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,27 @@
+"""What is measured against what, as `bench --json` prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """A measure and its goal: `ratio` is ours to the peer's, or ours alone where there is no peer.
+
+    Times are calibrated ms.
+    """
+
+    ours: float
+    peer: float | None
+    ratio: float
+    goal: float
+    holds: bool
+
+
+Measure = Callable[[int], Row]  # takes the number of rounds
+
+
+def within(ours: float, goal: float) -> Row:
+    """Ours against a bound of its own."""
+    return Row(ours, None, ours, goal, ours <= goal)
