@@ -52,6 +52,15 @@ def test_the_map_is_as_described():
     assert {b.other("Sorve") for b in board.around["Sorve"]} == set(board.by_id) - {"Sorve"}
 
 
+def test_its_pictures_are_there_and_small():
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert pictures
+    for picture in pictures:
+        held = Path(__file__).parents[1].joinpath(picture).read_bytes()
+        assert held.startswith(b"\x89PNG")
+        assert len(held) < 250_000
+
+
 def test_no_case_is_both_claimed_and_absent():
     row = re.search(r"\| cases (.*?) \|", README)
     assert row
