@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 folder = TemporaryDirectory(prefix="rulesref-tests-")
 os.environ["RULESREF_VAR"] = folder.name
-os.environ["RULESREF_SECRET_KEY"] = "known to every test"
+os.environ["RULESREF_SECRET_KEY"] = "known to each and every test"
 os.environ.pop("RULESREF_ALLOWED_HOSTS", None)
 
 from rulesref.settings import *  # noqa: E402, F403

@@ -66,7 +66,7 @@ def legible(words: str) -> bool:
 
 def understand(query: str) -> Typed | None:
     """The citation that somebody typed; None if it is no citation but words."""
-    match = TYPED.fullmatch(folded(query))
+    match = TYPED.fullmatch(folded(query).rstrip("."))
     if not match:
         return None
     if match["point"]:

@@ -12,6 +12,7 @@ from rulesref.reference.jumping import jump
 from rulesref.reference.titles import examples_titled, titled, titled_alike
 from rulesref.sitewide.errors import error_page, unreadable
 from rulesref.sitewide.freshness import all_texts, shared
+from rulesref.sitewide.views import expected_in
 from rulesref.systems import SYSTEMS
 
 
@@ -45,7 +46,7 @@ def nowhere(request: HttpRequest, typed: Typed) -> HttpResponse:
         if typed.system in ("", slug)
         for cite in nearest(system.text, typed.cites[0])
     ]
-    context = {"query": typed.words, "places": near}
+    context = {"query": typed.words, "places": near, "expected": expected_in(typed.system)}
     return render(request, "reference/nowhere.html", context, status=404)
 
 
@@ -60,5 +61,6 @@ def by_words(request: HttpRequest, query: str) -> HttpResponse:
         "alike": bool(alike),
         "examples": examples,
         "systems": systems,
+        "expected": expected_in(query),
     }
     return render(request, "reference/words.html", context)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import environ
+from django.apps import apps
 from django.db import connection
+from django.db.models import Model
 
 SQLITE = "django.db.backends.sqlite3"
 OPTIONS = {
@@ -23,12 +26,28 @@ def chosen(url: str, var: Path) -> dict[str, Any]:
     """
     if not url:
         return {"ENGINE": SQLITE, "NAME": var / "db.sqlite3", "OPTIONS": OPTIONS}
-    if not url.startswith("sqlite:////"):
+    found = environ.Env.db_url_config(url) if url.startswith("sqlite:////") else {}
+    if "\0" in found.get("NAME", "\0"):
         sys.exit("RULESREF_DATABASE_URL names no SQLite file: write sqlite:////whole/path/of/it.")
-    return {**environ.Env.db_url_config(url), "OPTIONS": OPTIONS}
+    return {**found, "OPTIONS": OPTIONS}
 
 
-def lost_tables() -> list[str]:
-    """The tables that the code expects and the database does not have."""
-    tables = connection.introspection
-    return sorted({*tables.django_table_names(only_existing=False)} - {*tables.table_names()})
+def lost_parts() -> list[str]:
+    """The tables and columns that the code expects and the database does not have."""
+    there = set(connection.introspection.table_names())
+    return sorted(part for model in apps.get_models() for part in lost_of(model, there))
+
+
+def lost_of(model: type[Model], there: set[str]) -> Iterator[str]:
+    """What is lost of the table of a model, of those that are there."""
+    table = model._meta.db_table
+    if table not in there:
+        yield table
+        return
+    with connection.cursor() as cursor:
+        held = {c.name for c in connection.introspection.get_table_description(cursor, table)}
+    yield from (
+        f"{table}.{field.column}"
+        for field in model._meta.local_concrete_fields
+        if field.column not in held
+    )

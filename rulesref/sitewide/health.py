@@ -7,7 +7,7 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from rulesref.sitewide.database import lost_tables
+from rulesref.sitewide.database import lost_parts
 
 
 @never_cache
@@ -15,9 +15,9 @@ from rulesref.sitewide.database import lost_tables
 def health(request: HttpRequest) -> JsonResponse:
     """200 where pages can be served and the database is whole, else 503."""
     try:
-        lost = lost_tables()
+        lost = lost_parts()
     except DatabaseError:
         return JsonResponse({"status": "the database does not answer"}, status=503)
     if lost:
-        return JsonResponse({"status": "the database has lost tables", "lost": lost}, status=503)
+        return JsonResponse({"status": "the database has lost parts", "lost": lost}, status=503)
     return JsonResponse({"status": "ok"})

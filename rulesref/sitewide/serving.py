@@ -63,7 +63,7 @@ def serve(host: str, port: int, hosts: Sequence[str], ready: Callable[[bool], No
 
 
 def end_with_parent() -> None:
-    """Ask Linux to end the server also where we are killed and cannot; others do not know it."""
+    """Ask Linux to end this process when the one that started it is killed; others cannot."""
     with suppress(AttributeError):
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 

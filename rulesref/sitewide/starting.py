@@ -23,8 +23,9 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from rulesref.sitewide.database import lost_tables
+from rulesref.sitewide.database import lost_parts
 
+ADVICE = "Restore it from a copy, or move it away: then a new one is made."
 SHORTEST_SECRET = 20  # characters; a shorter one could be guessed
 
 
@@ -51,12 +52,14 @@ def told_plainly(var: Path) -> Iterator[None]:
     """Files and databases that cannot be used end the start with one sentence."""
     try:
         yield
+    except BrokenPipeError:  # nothing is wrong with the files: the reader of our words has gone
+        raise
     except OSError as error:  # of a full disk the system does not say which file it was
         where = error.filename or var
         raise CommandError(f"{where} cannot be used: {error.strerror or error}.") from None
     except DatabaseError as error:
         name = connection.settings_dict["NAME"]
-        raise CommandError(f"The database {name} cannot be used: {error}.") from None
+        raise CommandError(f"The database {name} cannot be used: {error}. {ADVICE}") from None
 
 
 def prepare_folder(var: Path) -> str:
@@ -71,7 +74,9 @@ def prepare_folder(var: Path) -> str:
 
 def prepare_secret(path: Path) -> str:
     """The secret that signs what readers send back: made once, readable by its owner alone."""
-    if os.environ.get("RULESREF_SECRET_KEY"):
+    if given := os.environ.get("RULESREF_SECRET_KEY"):
+        if len(given.strip()) < SHORTEST_SECRET:
+            raise CommandError(f"RULESREF_SECRET_KEY is under {SHORTEST_SECRET} characters long.")
         return "given by RULESREF_SECRET_KEY"
     if path.exists():
         if not holds_secret(path):
@@ -104,9 +109,9 @@ def prepare_database() -> str:
     plan = executor.migration_plan(loader.graph.leaf_nodes())
     if plan:
         call_command("migrate", interactive=False, verbosity=0)
-    if lost := lost_tables():
+    if lost := lost_parts():
         name = connection.settings_dict["NAME"]
-        raise CommandError(f"The database {name} has lost {', '.join(lost)}: restore or delete it.")
+        raise CommandError(f"The database {name} has lost {', '.join(lost)}. {ADVICE}")
     return "brought up to date" if plan else "up to date"
 
 

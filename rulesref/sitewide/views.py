@@ -52,6 +52,16 @@ EXPECTED = (
 )
 
 
+def expected_in(words: str) -> Expected | None:
+    """The game that is to come of which somebody speaks."""
+    said = words.casefold()
+    for game in EXPECTED:
+        names = (game.slug, *(title.casefold() for title in game.title.values()))
+        if game.slug not in SYSTEMS and any(name in said for name in names):
+            return game
+    return None
+
+
 class Trial(NamedTuple):
     """A position to try: a worked example, its board, and names for what lies on it."""
 

@@ -169,3 +169,16 @@ def test_a_search_that_finds_nothing_offers_the_contents(client):
     page = client.get("/en/go", {"q": "who fires first"})
     for address in ("", "chapter/5", "open-points"):
         assert f'href="/en/rules/pax-baltica/{address}"' in page.text
+
+
+@pytest.mark.parametrize("typed", ["hellenes:5.6c", "here-i-stand 13.2", "Hellenes storm"])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "is not here yet"), ("ru", "пока здесь нет")]
+)
+def test_of_a_game_that_is_to_come_it_is_said(client, typed, language, said):
+    page = client.get(f"/{language}/go", {"q": typed}).text
+    assert said in page.split("<h1>")[1]
+
+
+def test_of_games_that_are_here_it_is_not_said(client):
+    assert "is not here yet" not in client.get("/en/go", {"q": "pax-baltica:99"}).text

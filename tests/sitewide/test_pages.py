@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import DatabaseError
 from django.test import Client, override_settings
 from django.urls import path
+from django.utils.html import escape
 from django.utils.translation import override
 
 from rulesref import urls
@@ -64,6 +65,16 @@ def test_the_front_page_says_what_is_here_and_what_is_not(client, language, ques
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_front_page_shows_a_position_to_try(client, language):
+    page = client.get(f"/{language}/").text
+    system = SYSTEMS["pax-baltica"]
+    assert page.count('<svg class="map"') == 1
+    for name in system.front:
+        assert f'href="/{language}/editor/pax-baltica/examples/{name}"' in page
+        assert escape(system.examples[name].title[language]) in page
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_front_page_says_what_each_system_answers(client, monkeypatch, language):
     other = {"slug": "hellenes", "answers": {"ru": "кто тонет", "en": "who drowns"}}
     monkeypatch.setitem(SYSTEMS, "hellenes", replace(SYSTEMS["pax-baltica"], **other))
@@ -71,7 +82,8 @@ def test_the_front_page_says_what_each_system_answers(client, monkeypatch, langu
     assert SYSTEMS["pax-baltica"].answers[language] in page
     assert SYSTEMS["pax-baltica"].not_yet[language] in page
     assert other["answers"][language] in page
-    assert page.count('data-system="hellenes"') == 1
+    assert page.count('class="system" data-system="hellenes"') == 1
+    assert page.count('class="trial" data-system="hellenes"') == 1
 
 
 @pytest.mark.parametrize("status", ERRORS)

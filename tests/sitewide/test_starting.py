@@ -37,7 +37,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path):
 
 
 def test_a_database_that_cannot_be_used_is_told():
-    with pytest.raises(CommandError, match=r"The database .* cannot be used: locked\."):  # noqa: SIM117
+    with pytest.raises(CommandError, match=r"The database .* cannot be used: locked\. Restore"):  # noqa: SIM117
         with starting.told_plainly(Path("var")):
             raise DatabaseError("locked")
 
@@ -61,7 +61,10 @@ def test_a_host_that_is_missing_is_told(host):
         call_command("up", f"--host={host}")
 
 
-@pytest.mark.parametrize("url", ["junk", "postgres://u:p@h/d", "sqlite://", "sqlite:///near", "x:"])
+@pytest.mark.parametrize(
+    "url",
+    ["junk", "postgres://u:p@h/d", "sqlite://", "sqlite:///near", "x:", "sqlite:////x/%00.db"],
+)
 def test_a_database_that_cannot_be_chosen_is_told_by_every_command(url):
     done = subprocess.run(
         [sys.executable, "manage.py", "ask", "--help"],
@@ -87,8 +90,26 @@ def test_a_database_that_has_lost_a_table_is_told(client):
     assert starting.prepare_database() == "up to date"
     connection.cursor().execute("DROP TABLE reference_loaded")
     assert client.get("/health").status_code == 503
-    with pytest.raises(CommandError, match="has lost reference_loaded: restore or delete it"):
+    with pytest.raises(CommandError, match=r"has lost reference_loaded\. Restore it"):
         starting.prepare_database()
+
+
+@pytest.mark.django_db
+def test_a_database_that_has_lost_a_column_is_told(client):
+    connection.cursor().execute("ALTER TABLE reference_citation RENAME COLUMN kind TO sort")
+    assert client.get("/health").json()["lost"] == ["reference_citation.kind"]
+
+
+@pytest.mark.parametrize("given", ["x", " " * 30, "a" * 19])
+def test_a_secret_that_is_easily_guessed_is_told(tmp_path, monkeypatch, given):
+    monkeypatch.setenv("RULESREF_SECRET_KEY", given)
+    with pytest.raises(CommandError, match="under 20 characters"):
+        starting.prepare_secret(tmp_path / "secret")
+
+
+def test_a_reader_who_has_gone_is_no_fault_of_the_folder():
+    with pytest.raises(BrokenPipeError), starting.told_plainly(Path("/var")):
+        raise BrokenPipeError
 
 
 @pytest.mark.django_db

@@ -90,6 +90,12 @@ def start(tmp_path, port):
             site.end(signal.SIGTERM)
 
 
+def children_of(process: int) -> list[int]:
+    """The processes that a process has started."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text("ascii")
+    return [int(child) for child in found.split()]
+
+
 def contents(var):
     """Every kept file and when it was last changed; SQLite's two working files come and go."""
     files = [f for f in var.rglob("*") if not f.name.endswith(("-wal", "-shm"))]
@@ -143,6 +149,32 @@ def test_a_killed_start_leaves_no_server_behind(start, port):
     site.process.kill()
     site.process.communicate(timeout=20)  # ends when no worker holds its output any more
     assert starting.find_address("127.0.0.1", port) == "127.0.0.1"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends the children of the killed")
+def test_a_killed_server_leaves_no_worker_behind(start, port):
+    site = start()
+    site.wait_until_ready()
+    (server,) = children_of(site.process.pid)
+    os.kill(server, signal.SIGKILL)
+    said = site.process.communicate(timeout=20)[0]  # ends when no worker holds its output
+    assert "The server ended by itself" in said
+    assert starting.find_address("127.0.0.1", port) == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("PYTHONSAFEPATH", "1"), ("DJANGO_SETTINGS_MODULE", "another.site")]
+)
+def test_what_a_shell_sets_for_other_programs_does_no_harm(name, value):
+    done = subprocess.run(
+        [sys.executable, str(HOME / "manage.py"), "loadrules", "--check"],
+        env={**bare_environment(), name: value},
+        cwd="/",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_taken_port_is_told_before_anything_is_made(start, tmp_path, port):
