@@ -188,7 +188,14 @@ class WayField(forms.MultiValueField):
     """A way as territories in order; empty selects are left out."""
 
     def __init__(self, choices: list[tuple[str, str]], **given: Any) -> None:
-        each = [forms.ChoiceField(choices=[BLANK, *choices], required=False) for _ in range(STEPS)]
+        selects = [
+            forms.Select(attrs={"aria-label": f"{given['label']}, {n}"})
+            for n in range(1, STEPS + 1)
+        ]
+        each = [
+            forms.ChoiceField(choices=[BLANK, *choices], required=False, widget=select)
+            for select in selects
+        ]
         widget = WayWidget([field.widget for field in each])
         super().__init__(each, widget=widget, require_all_fields=False, **given)
 

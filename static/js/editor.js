@@ -48,6 +48,23 @@ document.addEventListener("keydown", (event) => {
   document.querySelector(`.stepper [rel="${rel}"]`)?.click();
 });
 
+// What leads away from the desk is left to the browser.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#desk a");
+  if (link && link.pathname !== location.pathname) event.stopPropagation();
+}, true);
+
+// Whoever goes by keyboard stays in the part of the desk where the change was made.
+let part = "";
+document.addEventListener("htmx:beforeSwap", () => {
+  part = document.activeElement.closest("#item, #board, #tables, #ask")?.id;
+});
+document.addEventListener("htmx:afterSettle", () => {
+  const now = part && document.getElementById(part);
+  if (!now || document.activeElement !== document.body) return;
+  (now.querySelector("[aria-invalid=true], #ruling") ?? now).focus();
+});
+
 // A form is sent once, however often its button is pressed.
 document.addEventListener("submit", (event) => {
   if (event.target.dataset.sent) event.preventDefault();

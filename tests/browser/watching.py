@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response
 
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+HTMX = "hx-request"  # sent by htmx, which puts a refusal into the page as a browser would
 TELL_OF_CSP = """
 document.addEventListener("securitypolicyviolation", (event) => console.error(
     `CSP: ${event.violatedDirective} forbids ${event.blockedURI} (${event.sourceFile})`));
@@ -38,7 +39,8 @@ class Watch:
             self.complaints.append(f"foreign request: {request.method} {request.url}")
 
     def _see_response(self, response: Response) -> None:
-        if response.status >= 400 and response.request.is_navigation_request():
+        asked = response.request
+        if response.status >= 400 and (asked.is_navigation_request() or asked.headers.get(HTMX)):
             self._refused.add(response.url)
 
 
