@@ -99,6 +99,18 @@ def browse(watched: Callable[..., Page]) -> Callable[..., Page]:
 
 
 @pytest.fixture
+def phone(watched: Callable[..., Page]) -> Callable[[str], Page]:
+    """Open a page of the site on a telephone, which is touched."""
+
+    def open_page(path: str) -> Page:
+        page = watched(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 800})
+        page.goto(path)
+        return page
+
+    return open_page
+
+
+@pytest.fixture
 def axe() -> Callable[..., list[str]]:
     """What axe finds in a page: `assert axe(page) == []`."""
     return axe_findings
