@@ -51,8 +51,8 @@ class Line(Value, frozen=True, kw_only=True):
 class Token(Value, frozen=True, kw_only=True):
     """A piece: its upper left corner, the share of its full size, and what is seen on it.
 
-    `item` is the part of the position that it shows ("blocks.KarlXII"). `states` are words of the
-    system ("reserve", "pinned") and "acts", "chosen", "hit".
+    `item` is the part of the position that it shows ("blocks.KarlXII"), `code` the two letters of
+    its nation. `states` are words of the system ("reserve", "pinned") and "acts", "chosen", "hit".
     """
 
     id: str
@@ -60,6 +60,7 @@ class Token(Value, frozen=True, kw_only=True):
     at: Point
     scale: float
     nation: str
+    code: str
     side: str
     rating: str = ""
     strength: int = 0

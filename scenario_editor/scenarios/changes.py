@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -65,9 +66,14 @@ def removal(desk: Desk, item: Item, form: ValueForm) -> Any:
     try:
         return with_item(desk.system, desk.position, item, None)
     except BadInput as error:
-        part = desk.system.labels[error.field].name(desk.language)
+        part = desk.system.labels[label_of(error.field)].name(desk.language)
         form.complain(desk.system, BadInput("", "still-named", part=part), desk.language)
         return None
+
+
+def label_of(place: str) -> str:
+    """The label of a field by its place in a position: "position.battle.acted"."""
+    return re.sub(r"\[\d+\]", "", place).removeprefix("position.")
 
 
 def question(desk: Desk, verb: str, form: ValueForm) -> str:

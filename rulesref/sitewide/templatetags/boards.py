@@ -14,19 +14,12 @@ register = template.Library()
 TAB = 44.0  # how wide the row of pips on a block may be
 EDGES = 4  # of a block: one for each strength that it can be turned to
 LONG_NAME = 10  # letters that fit below a block
-CODES = 2  # letters of a nation or of a block on a small board
 
 
 @register.simple_tag
 def called(names: Namer, kind: str, name: str) -> str:
     """What something is called."""
     return names.say(kind, name)
-
-
-@register.filter
-def code(name: str) -> str:
-    """The letters that stand for a nation on a block."""
-    return name[:CODES].upper()
 
 
 @register.filter

@@ -26,6 +26,7 @@ from rulesref.systems.pax_baltica.reserves import main_border, stays_out
 from rulesref.systems.pax_baltica.retreat import Retreat, limit, retreated
 from rulesref.systems.pax_baltica.rounds import Order, RoundOrder, order_of_round
 from rulesref.systems.pax_baltica.ways import Ways
+from rulesref.systems.pax_baltica.writing import NATION_CODE
 
 BATTLE_BOX, BOX = (290.0, 192.0), (130.0, 92.0)  # where pieces have room: in the battle, elsewhere
 
@@ -110,6 +111,7 @@ def token(block: Block, at: Point, scale: float, seen: tuple[str, ...]) -> Token
         at=at,
         scale=round(scale, 1),
         nation=block.nation,
+        code=NATION_CODE[block.nation].upper(),
         side=block.side,
         rating=block.rating or "",
         strength=block.strength,
