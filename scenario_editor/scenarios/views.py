@@ -7,14 +7,16 @@ form that somebody else makes a browser send does no harm, and none can be out o
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
+from functools import wraps
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesref.engine.system import System
 from rulesref.engine.value import BadInput
@@ -30,6 +32,7 @@ from scenario_editor.scenarios.changes import (
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.showing import Shown
 
+View = Callable[[HttpRequest, str], HttpResponse]
 UNREADABLE, NOT_THERE, REFUSED = 400, 404, 422
 
 
@@ -43,6 +46,23 @@ def system_at(slug: str) -> System:
 def desk_at(request: HttpRequest, slug: str) -> Desk:
     """The desk of an address."""
     return Desk(system_at(slug), request.GET, page_language())
+
+
+def takes_forms(view: View) -> View:
+    """An address that forms are sent to; whoever opens it as a page comes to the desk it is of.
+
+    A browser does so that loads a refused form again, or wants it in another language.
+    """
+
+    @wraps(view)
+    def taking(request: HttpRequest, slug: str) -> HttpResponse:
+        if request.method == "POST":
+            return view(request, slug)
+        system_at(slug)
+        here = reverse("scenarios:editor", args=[slug])
+        return HttpResponseRedirect(f"{here}?{request.GET.urlencode()}")
+
+    return require_http_methods(["GET", "HEAD", "POST"])(taking)
 
 
 @require_safe
@@ -62,7 +82,7 @@ def example(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     return sent_on(desk, desk.position)
 
 
-@require_POST
+@takes_forms
 def change_item(request: HttpRequest, slug: str) -> HttpResponse:
     """Change, add or take out the item that is open."""
     desk = desk_at(request, slug)
@@ -76,7 +96,7 @@ def change_item(request: HttpRequest, slug: str) -> HttpResponse:
     return sent_on(desk, position, edit=None)
 
 
-@require_POST
+@takes_forms
 def change_text(request: HttpRequest, slug: str) -> HttpResponse:
     """Take a position that was written as text."""
     desk = desk_at(request, slug)
@@ -90,13 +110,13 @@ def change_text(request: HttpRequest, slug: str) -> HttpResponse:
     return sent_on(typed, typed.position, edit=None)
 
 
-@require_POST
+@takes_forms
 def ask_question(request: HttpRequest, slug: str) -> HttpResponse:
     """Ask a question that was put by a form."""
     return asked(request, desk_at(request, slug), request.POST)
 
 
-@require_POST
+@takes_forms
 def roll(request: HttpRequest, slug: str) -> HttpResponse:
     """Roll the dice that a question needs and ask it; from then on they are as if typed."""
     desk = desk_at(request, slug)
@@ -126,13 +146,13 @@ def sent_on(desk: Desk, position: Any, **changes: Any) -> HttpResponse:
 
 
 def page(request: HttpRequest, shown: Shown, status: int = 0) -> HttpResponse:
-    """The whole page, or for htmx the desk alone; going back in a browser needs the whole again."""
-    desk, htmx = shown.desk, request.htmx  # type: ignore[attr-defined]
+    """The whole page, or for htmx the desk alone."""
+    desk = shown.desk
     if not status:
         broken = desk.fault or desk.ask_fault
         status = UNREADABLE if broken else NOT_THERE if desk.missing else 200
-    part = "#desk" if htmx and not htmx.history_restore_request else ""
+    part = "#desk" if request.htmx else ""  # type: ignore[attr-defined]
     context = {"shown": shown, "desk": desk, "system": desk.system, "here": "editor"}
     response = render(request, f"scenarios/editor.html{part}", context, status=status)
-    patch_vary_headers(response, ["Cookie", "HX-Request", "HX-History-Restore-Request"])
+    patch_vary_headers(response, ["Cookie", "HX-Request"])
     return response

@@ -54,14 +54,16 @@ document.addEventListener("click", (event) => {
   if (link && link.pathname !== location.pathname) event.stopPropagation();
 }, true);
 
-// Whoever goes by keyboard stays in the part of the desk where the change was made.
-let part = "";
-document.addEventListener("htmx:beforeSwap", () => {
+// Whoever goes by keyboard stays in the part of the desk where the change was made, and comes to
+// what a form that was sent led to.
+let part = "", sent = false;
+document.addEventListener("htmx:beforeSwap", (event) => {
   part = document.activeElement.closest("#item, #board, #tables, #ask")?.id;
+  sent = event.detail.requestConfig.verb === "post";
 });
 document.addEventListener("htmx:afterSettle", () => {
   const now = part && document.getElementById(part);
-  if (!now || document.activeElement !== document.body) return;
+  if (!now || (!sent && document.activeElement !== document.body)) return;
   (now.querySelector("[aria-invalid=true], #ruling") ?? now).focus();
 });
 

@@ -97,12 +97,10 @@ def test_every_worked_example_can_be_laid_on_the_desk(client, example):
     assert shown.told is not None
 
 
-def test_htmx_gets_the_desk_alone_and_a_browser_that_goes_back_the_whole(client):
+def test_htmx_gets_the_desk_alone(client):
     part = get(client, {"p": FIGHT}, headers={"hx-request": "true"}).content.decode()
     assert part.strip().startswith("<div")
     assert "<html" not in part
-    back = {"hx-request": "true", "hx-history-restore-request": "true"}
-    assert "<html" in get(client, {"p": FIGHT}, headers=back).content.decode()
     assert "HX-Request" in get(client, {"p": FIGHT}).headers["Vary"]
 
 
@@ -232,3 +230,13 @@ def test_each_way_of_an_answer_can_be_asked_about(client):
     assert set(shown.ways_links) == {"Rannik", "Torvik", "Kaskna", "Varmo", "Uusk"}
     led = client.get(HOME + shown.ways_links["Uusk"])
     assert led.context["desk"].given["ask"] == "retreat KarlXII Rannik Uusk"
+
+
+@pytest.mark.parametrize("part", ["change", "text", "ask", "roll"])
+def test_whoever_opens_the_address_of_a_form_comes_to_its_desk(client, part):
+    query = {"p": FIGHT, "edit": "blocks.KarlXII"}
+    response = client.get(f"/ru/editor/pax-baltica/{part}?{urlencode(query)}", follow=True)
+    assert response.redirect_chain[0][0].startswith("/ru/editor/pax-baltica/?")
+    assert response.context["desk"].edit == "blocks.KarlXII"
+    assert SYSTEM.write(response.context["desk"].position) == FIGHT
+    assert client.get(f"/en/editor/nosuch/{part}").status_code == 404
