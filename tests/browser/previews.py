@@ -46,9 +46,10 @@ def act(page, name):
 
 
 def lie_apart(page, pill):
-    """Whether the preview leaves the pill free, and lies within the window."""
+    """Whether the preview leaves the pill free; it lies within the window, with room to read."""
     one, other = pill.bounding_box(), preview_of(page).bounding_box()
     size = page.viewport_size
+    assert other["height"] >= 120
     assert other["x"] >= 0
     assert other["y"] >= 0
     assert other["x"] + other["width"] <= size["width"]

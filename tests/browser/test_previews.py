@@ -61,6 +61,7 @@ def test_space_opens_escape_closes_and_the_focus_returns(browse):
     expect(preview_of(page)).to_be_focused()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('.preview') !== null")
+    preview_of(page).hover()
     page.mouse.move(5, 400)
     page.wait_for_timeout(500)
     is_shown(page)

@@ -43,7 +43,7 @@ def test_no_preview_covers_the_pill_that_opened_it(browse, width, keep):
     page = browse(SECTION, width=width)
     pills = page.locator("main .cite:visible")
     assert pills.count() > 20
-    for number, pill in enumerate(pills.all()):
+    for number, pill in enumerate(pills.all()[::2]):
         where = ("start", "center", "end")[number % 3]
         pill.evaluate(f"(e) => e.scrollIntoView({{ block: '{where}', behavior: 'instant' }})")
         press_space(page, pill)
@@ -66,6 +66,8 @@ def test_the_pills_of_an_answer_on_the_desk_have_previews_too(browse, phone, lan
     pill = pill_of(touched, "#desk a.cite")
     pill.tap()
     expect(preview_of(touched)).to_be_visible()
+    touched.wait_for_timeout(400)
+    expect(touched.locator("#desk")).to_be_visible()
     assert touched.url == before
     assert lie_apart(touched, pill)
 
