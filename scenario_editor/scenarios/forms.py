@@ -141,7 +141,7 @@ def row_for(name: str, kind: Any, given: dict[str, Any], words: Words) -> forms.
     """The form field for a row of dice or of ids."""
     if isinstance(kind.item_type, types.IntType):
         return DiceField(**given)
-    known = words.choices(name, words.ids.get(words.kind(name), ()))
+    known = words.choices(name, words.ids.get(name) or words.ids.get(words.kind(name), ()))
     if isinstance(kind, types.FrozenSetType):
         return forms.MultipleChoiceField(
             choices=known, widget=forms.CheckboxSelectMultiple, **given | {"required": False}

@@ -8,8 +8,6 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_reading import look_from_all_sides
-
 LAND = "@sorve Sorve:C2 Rannik:S2"
 FIGHT = f"{LAND} KarlXII@Sorve,Rannik-Sorve.1 Reventlov@Sorve,3/3,m2 *Sorve,r2"
 TIED = f"{FIGHT} PrinsChristian@Sorve,3/3,m2"
@@ -26,21 +24,6 @@ WORDS = {
         "fires": "Блок стреляет: что будет?",
     },
 }  # fmt: skip
-STATES = {
-    "empty": {},
-    "a position": {"p": FIGHT},
-    "an open block": {"p": FIGHT, "edit": "blocks.KarlXII"},
-    "the battle": {"p": FIGHT, "edit": "battle"},
-    "a question": {"p": FIGHT, "question": "retreat"},
-    "a ruling": {**FIRE, "step": "2"},
-    "ways": {"p": FIGHT, "ask": "ways KarlXII"},
-    "a choice": {"p": TIED, "ask": "fire KarlXII 1456"},
-}
-REFUSED = {
-    "a text": ({"p": "@sorve x"}, 400),
-    "a question": ({"p": FIGHT, "ask": "ways Nobody"}, 400),
-    "an item": ({"p": FIGHT, "edit": "blocks.Nobody"}, 404),
-}
 
 
 def address(query, language="en"):
@@ -298,26 +281,3 @@ def test_by_touch_on_a_phone(watched, javascript):
     page.get_by_role("link", name="Step on").tap()
     expect(page.locator(".stepper-count")).to_contain_text("1 /")
     assert query_of(page)["ask"] == "retreat KarlXII Rannik Uusk"
-
-
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("name", STATES)
-def test_every_state_is_sound_in_every_width_and_scheme(browse, axe, name, language):
-    page = browse(address(STATES[name], language), language=language)
-    look_from_all_sides(page, axe)
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_what_is_refused_is_sound_too(browse, axe, name):
-    query, status = REFUSED[name]
-    page = browse(address(query), status=status)
-    expect(page.get_by_role("alert")).to_be_visible()
-    look_from_all_sides(page, axe)
-
-
-def test_a_refused_form_is_sound_too(browse, axe):
-    page = browse(address({"p": FIGHT, "edit": "blocks.KarlXII"}))
-    fill(page, strength="9")
-    press(page, "Save")
-    expect(page.locator(".invalid-feedback")).to_be_visible()
-    look_from_all_sides(page, axe)

@@ -106,7 +106,7 @@ def test_a_phone_s_menu_works_by_keyboard(browse, site, javascript):
     expect(rooms.first).to_be_hidden()
     page.locator(".menu summary").focus()
     page.keyboard.press("Enter")
-    expect(rooms).to_have_text(["Rules", "Open points"])
+    expect(rooms).to_have_text(["Rules", "Open points", "Board"])
     page.keyboard.press("Tab")
     expect(rooms.first).to_be_focused()
     page.keyboard.press("Shift+Tab")
@@ -136,7 +136,7 @@ def test_an_open_menu_is_sound_and_lies_within_the_screen(browse, axe, language)
 def test_a_desk_has_the_rooms_in_the_bar_and_no_menu(browse):
     page = browse(SECTION)
     expect(page.locator(".menu")).to_be_hidden()
-    expect(page.locator(".rooms a")).to_have_text(["Rules", "Open points"])
+    expect(page.locator(".rooms a")).to_have_text(["Rules", "Open points", "Board"])
     expect(page.locator(".rooms a").first).to_be_visible()
 
 

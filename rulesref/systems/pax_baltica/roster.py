@@ -68,9 +68,11 @@ def placeable(position: Position) -> dict[str, dict[str, Any]]:
 
 
 def choices(position: Position) -> dict[str, tuple[str, ...]]:
-    """The ids that may be named in a position, by kind."""
+    """The ids that may be named in a position, by kind; for a way those that it may lead to."""
+    areas = tuple(area.id for area in position.map.areas)
     return {
-        "territory": (*(area.id for area in position.map.areas), POOL),
+        "territory": (*areas, POOL),
+        "path": (*areas, SEA),
         "border": (*(border.id for border in position.map.borders), SEA),
         "block": tuple(position.by_id),
     }
@@ -81,6 +83,7 @@ def names(position: Position) -> Names:
     areas = {a.id: {"ru": a.ru, "en": a.en} for a in position.map.areas if a.ru and a.en}
     units = {name: {"ru": unit.ru, "en": unit.en} for name, unit in roster().units.items()}
     borders = {border.id: border_names(areas, border) for border in position.map.borders}
+    areas[SEA] = {"ru": ("море",), "en": ("the sea",)}
     areas[POOL] = {"ru": ("пул",), "en": ("the pool",)}
     return {"territory": areas, "block": units, "border": borders}
 
