@@ -1,4 +1,4 @@
-"""The editor in every state, width and scheme: nothing overflows, axe finds nothing."""
+"""Every state of the editor's page: sound in every width, light and dark."""
 
 from __future__ import annotations
 
