@@ -17,7 +17,7 @@ from rulesref.sitewide.themes import theme_of
 from rulesref.systems import SYSTEMS
 
 View = Callable[..., HttpResponse]
-ROOMS = ("rulesref", "templates", "static", "locale")
+ROOMS = ("rulesref", "scenario_editor", "templates", "static", "locale")
 SUFFIXES = (".py", ".html", ".css", ".js", ".svg", ".mo")
 
 

@@ -20,6 +20,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesref.engine.system import System
 from rulesref.engine.value import BadInput
+from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
 from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.changes import (
@@ -65,7 +66,14 @@ def takes_forms(view: View) -> View:
     return require_http_methods(["GET", "HEAD", "POST"])(taking)
 
 
+def desk_stamp(request: HttpRequest, slug: str) -> str | None:
+    """A desk changes with its address and with the system's text; htmx gets a part of the page."""
+    part = "part" if request.htmx else "page"  # type: ignore[attr-defined]
+    return etag(request, SYSTEMS[slug].checksum, part) if slug in SYSTEMS else None
+
+
 @require_safe
+@shared(desk_stamp)
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
     """The position as board, tables and forms; beside it the question and its answer."""
     return page(request, Shown(desk_at(request, slug)))

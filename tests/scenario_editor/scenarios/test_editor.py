@@ -240,3 +240,15 @@ def test_whoever_opens_the_address_of_a_form_comes_to_its_desk(client, part):
     assert response.context["desk"].edit == "blocks.KarlXII"
     assert SYSTEM.write(response.context["desk"].position) == FIGHT
     assert client.get(f"/en/editor/nosuch/{part}").status_code == 404
+
+
+def test_a_desk_that_has_not_changed_is_not_sent_again(client):
+    address = "/en/editor/pax-baltica/?p=@sorve"
+    page = client.get(address)
+    kept = {"If-None-Match": page["ETag"]}
+    assert client.get(address, headers=kept).status_code == 304
+    assert client.get(f"{address}+*Sorve", headers=kept).status_code == 200
+    part = client.get(address, headers={**kept, "HX-Request": "true"})
+    assert part.status_code == 200
+    assert "<html" not in part.text
+    assert {"Cookie", "HX-Request"} <= {v.strip() for v in page["Vary"].split(",")}
