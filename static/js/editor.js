@@ -51,7 +51,8 @@ document.addEventListener("keydown", (event) => {
 // What leads away from the desk is left to the browser.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("#desk a");
-  if (link && link.pathname !== location.pathname) event.stopPropagation();
+  const leads = link && new URL(link.getAttribute("href"), location);
+  if (leads && leads.pathname !== location.pathname) event.stopPropagation();
 }, true);
 
 // Whoever goes by keyboard stays in the part of the desk where the change was made, and comes to
@@ -76,10 +77,11 @@ addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
 });
 
-// Only the desk itself is exchanged in place; what leads elsewhere is opened as any link.
-document.addEventListener("htmx:beforeRequest", (event) => {
-  const address = new URL(event.detail.pathInfo.requestPath, location);
-  if (address.pathname.includes("/editor/")) return;
+// Links of the board are drawings, which htmx takes for no links: exchange the desk for them too.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("#board .map a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  location.assign(address);
+  const swap = { source: link, target: "#desk", swap: "outerHTML show:none" };
+  htmx.ajax("GET", link.getAttribute("href"), swap);
 });

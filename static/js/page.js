@@ -21,15 +21,18 @@ for (const link of document.querySelectorAll("[data-copy]")) {
   });
 }
 
-// Another language opens at the clause that is being read.
-const switches = [...document.querySelectorAll(".languages a")].map((link) => [link, link.href]);
+// Another language opens at the clause that is being read, or with the desk as it is now.
+const languages = document.querySelector(".languages");
+const asked = location.search;
 
-function keepClause() {
-  for (const [link, href] of switches) link.href = href + location.hash;
-}
-
-addEventListener("hashchange", keepClause);
-keepClause();
+languages?.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link) return;
+  const address = new URL(link.href);
+  address.hash = location.hash;
+  if (location.search !== asked) address.search = location.search;
+  link.href = address;
+});
 
 // Light and dark change at once; the server keeps the choice, as it does without a script.
 document.querySelector(".theme")?.addEventListener("submit", (event) => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.http import HttpRequest
 from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
@@ -17,6 +18,7 @@ from rulesref.sitewide.themes import theme_of
 register = template.Library()
 
 LONGEST = 1000  # characters of an address that a page says back
+LONGEST_QUERY = 4000  # of its query, which may hold a position
 
 
 @register.filter
@@ -66,11 +68,12 @@ def languages(context: dict[str, Any]) -> list[dict[str, Any]]:
     """The entries of the language switch; a page that can show two side by side offers that too."""
     path = escape_uri_path(context["request"].path)  # whatever was typed is never said back raw
     here, beside = page_language(), context.get("beside")
+    query = query_of(context["request"])
     entries: list[dict[str, Any]] = [
         {
             "label": code.upper(),
             "code": code,
-            "address": in_language(path, code),
+            "address": in_language(path, code) + query,
             "current": code == here and not beside,
         }
         for code in LANGUAGES
@@ -79,6 +82,14 @@ def languages(context: dict[str, Any]) -> list[dict[str, Any]]:
         both = f"?with={other_language(here)}"
         entries.append({"label": "RU+EN", "code": "", "address": both, "current": bool(beside)})
     return entries
+
+
+def query_of(request: HttpRequest) -> str:
+    """What an address asks for, in any language; an endless query is not said back."""
+    asked = request.GET.copy()
+    asked.pop("with", None)
+    query = asked.urlencode()
+    return f"?{query}" if 0 < len(query) <= LONGEST_QUERY else ""
 
 
 @register.simple_tag(takes_context=True)
