@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Container
 from functools import cache, cached_property
 from math import inf
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -19,6 +19,17 @@ PAIR = r"\s*-?\d{1,6}(?:\.\d{1,3})?[ ,]+-?\d{1,6}(?:\.\d{1,3})?"
 OUTLINE = rf"^(?:M{PAIR}(?:[CL](?:{PAIR})+)*\s*Z)?$(?!\n)"
 CURVES = rf"^(?:M{PAIR}(?:C{PAIR}{PAIR}{PAIR})*)?$(?!\n)"
 MOST = 400  # areas of a map: far above any printed board, low enough to answer at once
+
+
+class Terrain(NamedTuple):
+    """What a system's rules tell apart on a map: the kinds of areas, those of borders.
+
+    `reserved` are words that mean something else where an area could be named.
+    """
+
+    areas: tuple[str, ...]
+    borders: tuple[str, ...]
+    reserved: tuple[str, ...] = ()
 
 
 class Area(Value, frozen=True, kw_only=True):
@@ -36,6 +47,22 @@ class Area(Value, frozen=True, kw_only=True):
     outline: Annotated[str, Meta(max_length=4000, pattern=OUTLINE)] = ""
     label: tuple[float, float] | None = None
     pieces: tuple[float, float] | None = None
+
+    def hold_to(self, terrain: Terrain, field: str) -> None:
+        """Raise BadInput for a kind or an id that rules take otherwise, or a name not to show."""
+        check_kind(self.kind, terrain.areas, field)
+        if self.id in terrain.reserved:
+            raise BadInput(f"{field}.id", "reserved-id", id=self.id)
+        for language, names in (("ru", self.ru), ("en", self.en)):
+            for place, name in enumerate(names):
+                if not name.isprintable():
+                    raise BadInput(f"{field}.{language}[{place}]", "unprintable")
+
+
+def check_kind(kind: str, known: tuple[str, ...], field: str) -> None:
+    """Raise BadInput for a kind of area or border that no rule knows."""
+    if kind not in known:
+        raise BadInput(f"{field}.kind", "unknown-kind", word=kind, known=known)
 
 
 class Border(Value, frozen=True, kw_only=True):
@@ -112,7 +139,15 @@ class AreaMap(Value, frozen=True, kw_only=True):
             found[border.b].append(border)
         return {area: tuple(borders) for area, borders in found.items()}
 
-    def check(self, field: str = "map") -> None:
+    def hold_to(self, terrain: Terrain, field: str = "map") -> None:
+        """Raise BadInput where rules cannot read the map, or it does not hang together."""
+        for place, area in enumerate(self.areas):
+            area.hold_to(terrain, f"{field}.areas[{place}]")
+        for place, border in enumerate(self.borders):
+            check_kind(border.kind, terrain.borders, f"{field}.borders[{place}]")
+        self.check_ends(field)
+
+    def check_ends(self, field: str) -> None:
         """Raise BadInput where something is given twice or a border hangs in the air."""
         names = [area.id for area in self.areas]
         if place := double_at(names):

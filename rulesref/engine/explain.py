@@ -14,9 +14,11 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulesref.engine.value import Lacking
+
 T = TypeVar("T")
 State = Literal["event", "met", "broken", "silent", "reading"]
-Verdict = Literal["yes", "no", "silent"]
+Verdict = Literal["yes", "no", "silent", "choice due"]
 
 
 class Step(Struct, frozen=True):
@@ -69,11 +71,15 @@ class Asked(Struct, frozen=True):
 
 
 class Ruling(Struct, Generic[T], frozen=True):
-    """All steps of a rule, its value, and the choice that is due, if one is."""
+    """All steps of a rule, its value, and the choice that is due, if one is.
+
+    `lacks` is what would be needed to go on, where a broken condition has decided before.
+    """
 
     steps: tuple[Step, ...]
     value: T | None
     asks: Asked | None = None
+    lacks: Lacking | None = None
 
     @property
     def broken(self) -> tuple[Step, ...]:
@@ -87,8 +93,12 @@ class Ruling(Struct, Generic[T], frozen=True):
 
     @property
     def verdict(self) -> Verdict:
-        """No, if a condition is broken; else silent, if the text does not say; else yes."""
-        return "no" if self.broken else "silent" if self.silent else "yes"
+        """No, if a condition is broken; else a choice is due, the text does not say, or yes."""
+        if self.broken:
+            return "no"
+        if self.asks:
+            return "choice due"
+        return "silent" if self.silent else "yes"
 
     @property
     def touched(self) -> tuple[str, ...]:
@@ -139,9 +149,12 @@ def suspends(position: Settled, cite: str) -> bool:
 
 
 def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:
-    """Run a rule to its end and keep every step; an Ask ends it with the steps kept."""
+    """Run a rule to its end and keep every step; an Ask ends it with the steps kept.
+
+    So does what is lacking, but only where a broken condition stands already.
+    """
     steps: list[Step] = []
-    value, asked = None, None
+    value, asked, lacks = None, None, None
     try:
         while True:
             steps.append(next(rule))
@@ -149,14 +162,19 @@ def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:
         value = end.value
     except Ask as ask:
         asked = Asked(ask.cite, ask.who, ask.field, ask.options)
-    return Ruling(tuple(counted(steps, position.settings.suspended)), value, asked)
+    except Lacking as lack:
+        lacks = lack
+    suspended = position.settings.suspended
+    told = tuple(counted(s, suspended) for s in steps) if suspended else tuple(steps)
+    ruling: Ruling[T] = Ruling(told, value, asked, lacks=lacks)
+    if lacks is not None and not ruling.broken:
+        raise lacks
+    return ruling
 
 
-def counted(steps: list[Step], suspended: frozenset[str]) -> list[Step]:
-    """The same steps; what a suspended clause says does not count."""
-    if not suspended:
-        return steps
-    return [replace(s, counts=s.counts and s.cite not in suspended) for s in steps]
+def counted(found: Step, suspended: frozenset[str]) -> Step:
+    """A step, which does not count if its clause is suspended."""
+    return replace(found, counts=False) if found.cite in suspended else found
 
 
 def nested(rule: Rule[T]) -> Rule[T]:
@@ -184,16 +202,21 @@ def consider(position: Settled, head: Step, rule: Rule[T]) -> Rule[Ruling[T]]:
         yield replace(step, depth=step.depth + 1, counts=counts)
     if ruling.asks:
         raise ruling.asks.again()
+    if ruling.lacks:
+        raise ruling.lacks
     return ruling
 
 
 def kept(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
     """The same rule in line, and the ruling on it: for a rule that goes on from what was broken."""
-    ruling = explain(position, rule)
-    yield from ruling.steps
-    if ruling.asks:
-        raise ruling.asks.again()
-    return ruling
+    steps: list[Step] = []
+    while True:
+        try:
+            found = counted(next(rule), position.settings.suspended)
+        except StopIteration as end:
+            return Ruling(tuple(steps), end.value)
+        steps.append(found)
+        yield found
 
 
 def cites(steps: tuple[Step, ...]) -> tuple[str, ...]:

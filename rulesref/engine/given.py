@@ -21,7 +21,7 @@ BYTE_ORDER_MARK = "\ufeff"  # before the text of a file, as some editors save it
 def decoded(data: bytes, field: str) -> str:
     """Bytes as text; BadInput tells at which byte they are no UTF-8, or that they are too many."""
     if len(data) > LARGEST:
-        raise BadInput(field, "too-large", n=len(data), limit=LARGEST)
+        raise BadInput(field, "too-large", limit=LARGEST)
     try:
         return data.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulesref.engine.areas import AreaMap
+from rulesref.engine.areas import AreaMap, Terrain
 from rulesref.engine.board import Board
 from rulesref.engine.explain import Ruling, explain
 from rulesref.engine.given import parsed
@@ -75,8 +75,8 @@ class System:
     `choices` gives the ids that may be named in a position by kind, `sensible` the verbs of the
     questions that make sense now, `dice` how many dice a question as typed needs, `roster` what
     may be placed, by item ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what
-    is known of each. `front` names the worked examples of the front page: the first is shown on
-    its board.
+    is known of each. `terrain` is what its maps may hold. `front` names the worked examples of the
+    front page: the first is shown on its board.
     """
 
     slug: str
@@ -103,6 +103,7 @@ class System:
     sensible: Callable[[AnyPosition], tuple[str, ...]]
     dice: Callable[[AnyPosition, Mapping[str, Any]], int]
     roster: Callable[[AnyPosition], Mapping[str, Mapping[str, Any]]]
+    terrain: Terrain
     maps: Mapping[str, AreaMap]
     front: tuple[str, ...]
 
@@ -167,7 +168,7 @@ class System:
         if not is_json(text):
             raise BadInput("map", "unknown-map", word=name, known=tuple(self.maps))
         board: AreaMap = convert(parsed(text, "map"), AreaMap, "map")
-        board.check()
+        board.hold_to(self.terrain)
         return board
 
     def action(self, text: str) -> Action:
@@ -215,8 +216,8 @@ class System:
 
 
 def is_json(text: str) -> bool:
-    """Whether a position or a question is JSON; else it is notation."""
-    return text.lstrip().startswith("{")
+    """Whether a position or a question is JSON, of whatever type; else it is notation."""
+    return text.lstrip()[:1] in tuple('{["') or text.strip() in ("null", "true", "false")
 
 
 def unknown_map(name: str, known: Mapping[str, AreaMap]) -> NoReturn:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import takewhile
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from rulesref.engine.areas import AreaMap
 from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict, cites
+from rulesref.engine.outcomes import ToldOutcome, outcomes, tell_outcome
 from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.value import BadInput, Note, quoted
 from rulesref.engine.vary import Outcome, Turn, outcome_of
-from rulesref.engine.vary import Verdict as OutcomeVerdict
 from rulesref.engine.wording import Names
 
 MOST_TOLD = 20  # names that a complaint lists
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class ToldStep(Struct, frozen=True, kw_only=True):
@@ -47,6 +46,12 @@ class ToldWay(Struct, frozen=True, kw_only=True):
     broken: tuple[ToldStep, ...]
     silent: tuple[ToldStep, ...]
 
+    @property
+    def text(self) -> str:
+        """The way and what speaks against it, in one line."""
+        against = "; ".join(step.text for step in self.broken or self.silent)
+        return f"{self.head.text}: {against}" if against else self.head.text
+
 
 class ToldReason(Struct, frozen=True, kw_only=True):
     """The sentence that decides, with its clause."""
@@ -55,20 +60,23 @@ class ToldReason(Struct, frozen=True, kw_only=True):
     text: str
 
 
-class ToldOutcome(Struct, frozen=True, kw_only=True):
-    """What the question comes to under another reading."""
+class ToldAsk(Struct, frozen=True, kw_only=True):
+    """A choice that is due, as `Asked`; `chooser` and `choices` are its ids in words."""
 
-    verdict: OutcomeVerdict
-    broken: tuple[str, ...] = ()
-    value: Any = None
-    error: str = ""
+    cite: str
+    who: str
+    field: str
+    options: tuple[str, ...]
+    chooser: str
+    choices: tuple[str, ...]
 
 
 class Told(Struct, frozen=True, kw_only=True):
     """The whole answer.
 
     `whether` tells that the question is one of yes or no. `reason` is the first broken step, the
-    first on which the text is silent, or, for a yes, the last step of all.
+    first on which the text is silent, or, for a yes, the last step of all; none where a choice is
+    due. `lacks` says what the conditions behind a broken one would need and the position lacks.
     `turns_on` holds the open points of which another reading comes to another outcome, `frame` the
     definitions of sections not held that were read; both by number ("Q4"; "Q9=arrive,Q4" where the
     second is read only under the first), the value in force first; a frame point with one value is
@@ -82,24 +90,35 @@ class Told(Struct, frozen=True, kw_only=True):
     broken: tuple[str, ...]
     silent: tuple[str, ...]
     value: Any
-    asks: Asked | None
+    asks: ToldAsk | None
     turns_on: dict[str, dict[str, ToldOutcome]]
     frame: dict[str, dict[str, ToldOutcome]]
     rests: dict[str, int]
     steps: tuple[ToldStep, ...]
     notes: tuple[str, ...] = ()
+    lacks: str = ""
 
     @property
     def ways(self) -> tuple[ToldWay, ...]:
         """The ways that were weighed, each with its steps."""
-        heads = [place for place, step in enumerate(self.steps) if step.weighs]
-        return tuple(way_at(self.steps, place) for place in heads)
+        return ways_of(self.steps)
 
     @property
     def main(self) -> tuple[ToldStep, ...]:
         """The steps that belong to no way that was only weighed."""
-        weighed = {id(step) for way in self.ways for step in (way.head, *way.tried)}
-        return tuple(step for step in self.steps if id(step) not in weighed)
+        return main_of(self.steps)
+
+
+def ways_of(steps: tuple[ToldStep, ...]) -> tuple[ToldWay, ...]:
+    """The ways that were weighed among some steps."""
+    heads = [place for place, step in enumerate(steps) if step.weighs]
+    return tuple(way_at(steps, place) for place in heads)
+
+
+def main_of(steps: tuple[ToldStep, ...]) -> tuple[ToldStep, ...]:
+    """The steps that belong to no way that was only weighed."""
+    weighed = {id(step) for way in ways_of(steps) for step in (way.head, *way.tried)}
+    return tuple(step for step in steps if id(step) not in weighed)
 
 
 def way_at(steps: tuple[ToldStep, ...], place: int) -> ToldWay:
@@ -128,6 +147,8 @@ def tell(
     steps = tuple(tell_step(system, names, step, language) for step in ruling.steps)
     turns = {name_of(t): t for t in answer.turns}
     told = {name: system.text.open_points[t.point].told for name, t in turns.items()}
+    outs = partial(outcomes, partial(said_in, system, names, language))
+    asks = tell_ask(system, names, ruling.asks, language) if ruling.asks else None
     return Told(
         whether=answer.action.whether,
         verdict=ruling.verdict,
@@ -135,18 +156,18 @@ def tell(
         broken=cites(ruling.broken),
         silent=cites(ruling.silent),
         value=msgspec.to_builtins(ruling.value),
-        asks=ruling.asks,
-        turns_on={n: outcomes(t) for n, t in turns.items() if told[n] == "decides" and t.matters},
-        frame={n: outcomes(t) for n, t in turns.items() if told[n] == "frame"} | only_told(ruling),
-        rests=rests(steps),
+        asks=asks,
+        turns_on={n: outs(t) for n, t in turns.items() if told[n] == "decides" and t.matters},
+        frame={n: outs(t) for n, t in turns.items() if told[n] == "frame"} | only_told(ruling),
+        rests=rests(system, steps, asks),
         steps=steps,
         notes=tuple(tell_fault(system, note, language) for note in notes or ()),
+        lacks=tell_fault(system, ruling.lacks, language) if ruling.lacks else "",
     )
 
 
 def tell_step(system: System, names: Names, step: Step, language: str) -> ToldStep:
     """A step with its sentence."""
-    clause = system.text.clauses.get(step.cite)
     return ToldStep(
         cite=step.cite,
         key=step.key,
@@ -155,9 +176,32 @@ def tell_step(system: System, names: Names, step: Step, language: str) -> ToldSt
         counts=step.counts,
         facts=msgspec.to_builtins(step.facts),
         text=sentence(system, names, step, language),
-        standing=step.standing or (clause.standing if clause else ""),
+        standing=step.standing or standing_of(system, step.cite),
         weighs=step.weighs,
         after=None if step.after is None else system.write(step.after),
+    )
+
+
+def standing_of(system: System, cite: str) -> str:
+    """The standing of a clause; an open point has none."""
+    clause = system.text.clauses.get(cite)
+    return clause.standing if clause else ""
+
+
+def tell_ask(system: System, names: Names, asked: Asked, language: str) -> ToldAsk:
+    """A choice that is due, in words."""
+    words = system.messages
+
+    def say(fact: str, name: str) -> str:
+        return words.worded(words.facts.get(fact, ""), name, "bare", names, language)
+
+    return ToldAsk(
+        cite=asked.cite,
+        who=asked.who,
+        field=asked.field,
+        options=asked.options,
+        chooser=say("who", asked.who),
+        choices=tuple(say(asked.field.rsplit(".", 1)[-1], option) for option in asked.options),
     )
 
 
@@ -180,6 +224,8 @@ def reason(system: System, names: Names, ruling: Ruling[Any], language: str) -> 
 
 def deciding(ruling: Ruling[Any]) -> Step | None:
     """The deciding step; for a yes the last one, in which the others end."""
+    if ruling.verdict == "choice due":
+        return None
     if ruling.verdict != "yes":
         return (ruling.broken or ruling.silent)[0]
     last = [s for s in ruling.steps if s.depth == 0 and s.state != "reading"]
@@ -191,9 +237,18 @@ def name_of(turn: Turn) -> str:
     return ",".join([*(f"{point}={value}" for point, value in turn.given), turn.point])
 
 
-def outcomes(turn: Turn) -> dict[str, ToldOutcome]:
-    """What each reading of a point comes to."""
-    return {value: tell_outcome(outcome) for value, outcome in turn.outcomes.items()}
+def said_in(system: System, names: Names, language: str, outcome: Outcome) -> tuple[list[str], ...]:
+    """What a run says, the telling sorts first: steps, what may be chosen, open and closed ways."""
+    found = outcome.ruling.steps if outcome.ruling else ()
+    steps = tuple(tell_step(system, names, step, language) for step in found)
+    asks = [tell_ask(system, names, outcome.asks, language)] if outcome.asks else []
+    ways = ways_of(steps)
+    return (
+        [step.text for step in main_of(steps) if step.state != "reading"],
+        [", ".join(ask.choices) for ask in asks],
+        [way.text for way in ways if way.text == way.head.text],
+        [way.text for way in ways if way.text != way.head.text],
+    )
 
 
 def only_told(ruling: Ruling[Any]) -> dict[str, dict[str, ToldOutcome]]:
@@ -203,27 +258,12 @@ def only_told(ruling: Ruling[Any]) -> dict[str, dict[str, ToldOutcome]]:
     return {s.cite: {s.facts["reading"]: here} for s in steps if s.cite not in touched}
 
 
-def tell_outcome(outcome: Outcome) -> ToldOutcome:
-    """What one run came to."""
-    error = outcome.error.key if outcome.error else ""
-    value = msgspec.to_builtins(outcome.value)
-    return ToldOutcome(verdict=outcome.verdict, broken=outcome.broken, value=value, error=error)
-
-
-def rests(steps: tuple[ToldStep, ...]) -> dict[str, int]:
+def rests(system: System, steps: tuple[ToldStep, ...], asks: ToldAsk | None) -> dict[str, int]:
     """How many sentences of each standing the ruling rests on: clauses, and own lines of them."""
     used = dict.fromkeys((s.cite, s.standing) for s in steps if s.state != "reading")
+    if asks and asks.cite not in {cite for cite, _ in used}:
+        used[asks.cite, standing_of(system, asks.cite)] = None
     return dict(Counter(standing for _, standing in used))
-
-
-def schema(system: System) -> dict[str, Any]:
-    """JSON Schema of what may be asked and of the answer: position, action, map, answer."""
-    parts = {"position": system.Position, "action": system.Question, "map": AreaMap, "answer": Told}
-    schemas, defs = msgspec.json.schema_components(parts.values(), ref_template="#/$defs/{name}")
-    board = defs["Position"]["properties"]["map"]
-    by_id = {"type": "string", "description": "the id of a map that the site or --map knows"}
-    defs["Position"]["properties"]["map"] = {"anyOf": [by_id, board]}
-    return {"$schema": DRAFT, **dict(zip(parts, schemas, strict=True)), "$defs": defs}
 
 
 def tell_fault(system: System, error: BadInput | Note, language: str) -> str:

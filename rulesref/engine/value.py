@@ -37,6 +37,10 @@ class BadInput(Exception):
         self.field, self.key, self.facts = field, key, facts
 
 
+class Lacking(BadInput):
+    """What a condition needs the position does not give: no fault once another one is broken."""
+
+
 def quoted(text: str) -> str:
     """A given text as a complaint quotes it: cut, and without what a screen does not show."""
     cut = text if len(text) <= LONGEST_QUOTED else f"{text[: LONGEST_QUOTED - 1]}…"

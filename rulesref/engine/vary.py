@@ -20,16 +20,36 @@ Choice = tuple[str, str]  # an open point and the value that it is read with
 
 
 class Outcome(Struct, frozen=True):
-    """What a run came to, as far as runs are compared."""
+    """What a run came to, as far as runs are compared; `ruling` holds all of it.
+
+    It is not `whole` where something was lacking after a broken condition.
+    """
 
     verdict: Verdict
     broken: tuple[str, ...] = ()
     value: Any = None
     asks: Asked | None = None
     error: BadInput | None = None
+    ruling: Ruling[Any] | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the run came to its end."""
+        return self.ruling is None or self.ruling.lacks is None
+
+    @property
+    def sounds(self) -> tuple[Verdict, tuple[str, ...]]:
+        """Its shortest words: the verdict and the clauses that object."""
+        return self.verdict, self.broken
+
+    def differs(self, other: Outcome) -> bool:
+        """Whether two outcomes are not the same for the one who asks."""
+        if self.whole and other.whole:
+            return self.compared() != other.compared()
+        return self.verdict != other.verdict
 
     def compared(self) -> tuple[Any, ...]:
-        """What makes two outcomes the same for the one who asks."""
+        """What makes two whole outcomes the same for the one who asks."""
         return self.verdict, self.broken, same(self.value), self.asks
 
 
@@ -53,8 +73,8 @@ class Turn(Struct, frozen=True):
     @property
     def matters(self) -> bool:
         """Whether another reading comes to another outcome."""
-        first, *others = (outcome.compared() for outcome in self.outcomes.values())
-        return any(outcome != first for outcome in others)
+        first, *others = self.outcomes.values()
+        return any(outcome.differs(first) for outcome in others)
 
 
 Run = Callable[[Settings], Ruling[Any]]
@@ -106,5 +126,4 @@ def outcome(settings: Settings, run: Run) -> Outcome:
 
 def outcome_of(ruling: Ruling[Any]) -> Outcome:
     """What a ruling came to."""
-    verdict: Verdict = "choice due" if ruling.asks else ruling.verdict
-    return Outcome(verdict, cites(ruling.broken), ruling.value, ruling.asks)
+    return Outcome(ruling.verdict, cites(ruling.broken), ruling.value, ruling.asks, ruling=ruling)

@@ -91,7 +91,7 @@ class Messages(Value, frozen=True, kw_only=True):
     def worded(self, kind: str, fact: Any, case: str, names: Names, language: str) -> str:
         """A fact in words: a name in its case, a list of them, or as it stands."""
         if isinstance(fact, tuple | list):
-            each = [self.worded(kind, part, "bare", names, language) for part in fact]
+            each = [self.worded(kind, part, "bare", names, language) for part in fact] or ["—"]
             return " → ".join(each) if case == "way" else str(format_list(each, locale=language))
         if not kind or not isinstance(fact, str):
             return str(fact)

@@ -49,7 +49,7 @@ def saying(call: ast.Call, names: Strings, place: str) -> Iterator[Saying]:
         standings = tuple(filter(None, named.get("standing", ())))
         cite = "".join(texts[0][:1])
         yield Saying(place=place, cite=cite, keys=texts[1], facts=facts, standings=standings)
-    elif called == "BadInput" and len(texts) > 1:
+    elif called in ("BadInput", "Lacking") and len(texts) > 1:
         yield Saying(place=place, keys=texts[1], facts=facts)
     elif called == "fault" and texts:
         yield Saying(place=place, keys=texts[0], facts=facts | {"word", "at"})

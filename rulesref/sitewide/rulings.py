@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 
-from rulesref.engine.telling import Told, ToldOutcome
+from rulesref.engine.outcomes import ToldOutcome
+from rulesref.engine.telling import Told
 from rulesref.sitewide.standings import WORDS
 
 OUTCOMES = {
@@ -18,7 +19,7 @@ OUTCOMES = {
 
 def verdict(told: Told) -> str:
     """The answer with its deciding reason, as one sentence."""
-    if told.asks:
+    if told.verdict == "choice due":
         return gettext("A choice is due; the steps so far stand.")
     reason = told.reason.text if told.reason else ""
     if told.verdict == "no":
@@ -40,14 +41,19 @@ def and_more(told: Told, state: str) -> str:
 
 def deciding(told: Told) -> str:
     """The clause that decides; empty where no single one does."""
-    decides = told.asks or told.reason
+    decides = told.asks if told.verdict == "choice due" else told.reason
     return decides.cite if decides else ""
 
 
 def outcome_word(outcome: ToldOutcome) -> str:
-    """What a question comes to under a reading, in a word and the sections that object."""
+    """What a question comes to under a reading: a word, the clauses that object, what differs."""
     word = str(OUTCOMES[outcome.verdict])
-    return f"{word} ({', '.join(outcome.broken)})" if outcome.broken else word
+    if outcome.broken:
+        word = f"{word} ({', '.join(outcome.broken)})"
+    differs = "; ".join(outcome.differs)
+    if outcome.verdict == "yes" and differs:
+        return differs
+    return f"{word}: {differs}" if differs else word
 
 
 def same(told: Told) -> str:

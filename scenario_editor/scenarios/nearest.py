@@ -56,7 +56,7 @@ def nearest(
             again = explain(change.position, system.rules[type(action)](change.position, action))
         except BadInput:
             continue
-        if again.verdict == "yes" and again.asks is None:
+        if again.verdict == "yes":
             return change
     return None
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext
 
-from rulesref.engine.telling import Told, ToldOutcome, ToldStep, ToldWay
+from rulesref.engine.outcomes import ToldOutcome
+from rulesref.engine.telling import Told, ToldAsk, ToldStep, ToldWay
 from rulesref.sitewide.rulings import deciding, outcome_word, rests, same, verdict
 
 SIGNS = {"event": "·", "met": "+", "broken": "✗", "silent": "?", "reading": " "}
@@ -22,12 +23,9 @@ def report(told: Told) -> Iterator[str]:
     for way in told.ways:
         yield way_of(way)
     if told.asks:
-        said = gettext("To be chosen by %(who)s (%(field)s): %(options)s")
-        yield said % {
-            "who": told.asks.who,
-            "field": told.asks.field,
-            "options": ", ".join(told.asks.options),
-        }
+        yield choice_of(told.asks)
+    if told.lacks:
+        yield gettext("What follows would need more: %(what)s") % {"what": told.lacks}
     yield from foot(told)
 
 
@@ -37,6 +35,15 @@ def way_of(way: ToldWay) -> str:
     sign = SIGNS[against[0].state] if against else SIGNS["met"]
     reasons = "; ".join(f"{step.text} [{step.cite}]" for step in against)
     return f"{sign} {way.head.text}" + (f": {reasons}" if reasons else "")
+
+
+def choice_of(asks: ToldAsk) -> str:
+    """Who chooses among what; last the field where the answer belongs, and the ids to put there."""
+    said = gettext("To be chosen by %(who)s: %(choices)s") % {
+        "who": asks.chooser,
+        "choices": ", ".join(asks.choices),
+    }
+    return f"{said} ({asks.field}: {', '.join(asks.options)})"
 
 
 def headline(told: Told) -> str:
@@ -69,4 +76,6 @@ def read_as(outcomes: dict[str, ToldOutcome]) -> str:
     """Each reading with what it comes to; that in force first, alone if no other is run."""
     if len(outcomes) == 1:
         return next(iter(outcomes))
-    return ", ".join(f"{value} → {outcome_word(outcome)}" for value, outcome in outcomes.items())
+    between = "; " if any(outcome.differs for outcome in outcomes.values()) else ", "
+    said = (f"{value} → {outcome_word(outcome)}" for value, outcome in outcomes.items())
+    return between.join(said)

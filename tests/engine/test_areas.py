@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rulesref.engine.areas import Area, AreaMap, Border, best_ways, shortest_ways
+from rulesref.engine.areas import Area, AreaMap, Border, Terrain, best_ways, shortest_ways
 from rulesref.engine.value import BadInput
 
 
@@ -20,6 +20,7 @@ def of(*borders: str) -> AreaMap:
     )
 
 
+PLAIN = Terrain(("normal", "bog"), ("normal", "ford"), reserved=("sky",))
 SQUARE = of("A-B", "B-C", "A-D", "D-C", "C-E")
 
 
@@ -51,14 +52,32 @@ FAULTY = [
         "border-to-itself",
     ),
     (replace(SQUARE, borders=(*SQUARE.borders, Border(a="B", b="A"))), "borders[5]", "twice"),
+    (
+        replace(SQUARE, areas=(*SQUARE.areas, Area(id="F", kind="Bog"))),
+        "areas[5].kind",
+        "unknown-kind",
+    ),
+    (
+        replace(SQUARE, borders=(Border(a="A", b="B", kind="bog"),)),
+        "borders[0].kind",
+        "unknown-kind",
+    ),
+    (replace(SQUARE, areas=(*SQUARE.areas, Area(id="sky"))), "areas[5].id", "reserved-id"),
+    (replace(SQUARE, areas=(Area(id="A", ru=("Б", "Б\x1b[2J")),)), "areas[0].ru[1]", "unprintable"),
+    (replace(SQUARE, areas=(Area(id="A", en=("A\u202e",)),)), "areas[0].en[0]", "unprintable"),
 ]
 
 
 @pytest.mark.parametrize(("board", "field", "key"), FAULTY)
 def test_a_map_that_does_not_hang_together(board: AreaMap, field: str, key: str):
     with pytest.raises(BadInput) as caught:
-        board.check()
+        board.hold_to(PLAIN)
     assert (caught.value.field, caught.value.key) == (f"map.{field}", key)
+
+
+def test_a_map_of_known_kinds_is_taken():
+    areas = (Area(id="A", kind="bog", ru=("Б",)), Area(id="B", en=("B",)))
+    replace(SQUARE, areas=areas, borders=(Border(a="A", b="B", kind="ford"),)).hold_to(PLAIN)
 
 
 def test_the_checksum_tells_maps_apart():

@@ -18,7 +18,7 @@ from rulesref.engine.explain import (
     silent,
     step,
 )
-from rulesref.engine.value import Settings
+from rulesref.engine.value import Lacking, Settings
 
 
 class Moment(Struct):
@@ -171,3 +171,45 @@ def test_readings_are_told_once_each():
         ("Q5", "Q5 as it is", False),
     ]
     assert ruling.verdict == "yes"
+
+
+def lacking(first: bool) -> Rule[None]:
+    """A condition, then one that needs what is not given."""
+    yield check("1.1a", "one", first)
+    yield from kept(NOW, needs())
+
+
+def needs() -> Rule[None]:
+    """A condition that holds, then a want."""
+    yield check("1.1b", "two", True)
+    raise Lacking("blocks", "not-told")
+
+
+def test_what_is_lacking_ends_a_ruling_that_is_decided():
+    ruling = explain(NOW, lacking(first=False))
+    assert (ruling.verdict, [step.cite for step in ruling.steps]) == ("no", ["1.1a", "1.1b"])
+    assert ruling.lacks is not None
+    assert ruling.lacks.key == "not-told"
+
+
+def test_what_is_lacking_is_a_fault_where_nothing_is_decided():
+    with pytest.raises(Lacking):
+        explain(NOW, lacking(first=True))
+
+
+def test_what_a_way_lacks_is_lacking():
+    def weighing() -> Rule[None]:
+        yield from consider(NOW, step("1.1c", "way"), lacking(first=False))
+
+    with pytest.raises(Lacking):
+        explain(NOW, weighing())
+
+
+@pytest.mark.parametrize(("holds", "verdict"), [(True, "choice due"), (False, "no")])
+def test_a_choice_is_due_unless_a_condition_is_broken(holds: bool, verdict: str):
+    def choosing() -> Rule[None]:
+        yield check("1.1a", "one", holds)
+        yield silent("1.1b", "unsaid")
+        raise Ask("1.1c", "owner", "field", ("X", "Y"))
+
+    assert explain(NOW, choosing()).verdict == verdict

@@ -46,7 +46,7 @@ class Group(NamedTuple):
 def groups(told: Told) -> list[Group]:
     """The other steps by state, each group in the order of the text; readings stand in the foot."""
     return [
-        Group(state, str(title), state == "met" and told.verdict != "yes", steps)
+        Group(state, str(title), state == "met" and told.verdict in ("no", "silent"), steps)
         for state, title in GROUPS.items()
         if (steps := [step for step in told.main if step.state == state])
     ]
@@ -55,7 +55,7 @@ def groups(told: Told) -> list[Group]:
 @register.filter
 def face(told: Told) -> str:
     """The sign of an answer: yes, no, silent, a choice due, turning on a reading, or a tale."""
-    if told.asks:
+    if told.verdict == "choice due":
         return "unsure"
     if told.turns_on:
         return "turns"

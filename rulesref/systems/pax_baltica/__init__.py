@@ -17,7 +17,7 @@ from rulesref.systems.pax_baltica.actions import (
 from rulesref.systems.pax_baltica.board import board_of
 from rulesref.systems.pax_baltica.maps import MAPS
 from rulesref.systems.pax_baltica.notation import position_words, read_position, spelled
-from rulesref.systems.pax_baltica.position import Position
+from rulesref.systems.pax_baltica.position import TERRAIN, Position
 from rulesref.systems.pax_baltica.roster import choices, names, placeable
 from rulesref.systems.pax_baltica.settings import Settings
 from rulesref.systems.pax_baltica.wellformed import checked
@@ -60,6 +60,7 @@ SYSTEM = System(
     sensible=sensible,
     dice=dice_needed,
     roster=placeable,
+    terrain=TERRAIN,
     maps=MAPS,
     front=("karl-retreats", "order-of-fire", "two-hits", "enemy-land", "last-in", "who-leaves"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from rulesref.engine.explain import Rule, check, reading, step
-from rulesref.engine.value import Action, BadInput, Value
+from rulesref.engine.value import Action, BadInput, Lacking, Value
 from rulesref.systems.pax_baltica.position import (
     HARBOR,
     SIDES,
@@ -88,20 +88,27 @@ def might_be_excepted(position: Position, territory: str) -> bool:
 
 def who_defends(position: Position, _: Defender | None = None) -> Rule[Roles]:
     """The side that last had blocks there alone defends, whoever owns the land (5.1c)."""
-    roles = roles_of(position)
-    given = position.fight.defender is not None
-    key = "defender-given" if given else "defender-found"
-    yield step("5.1c", key, side=roles.defender, at=position.fight.at, attacker=roles.attacker)
+    roles, at = roles_of(position), position.fight.at
+    alone, _since = last_alone(position, at)
+    key = how_told(position.fight.defender, alone)
+    yield step("5.1c", key, side=roles.defender, at=at, attacker=roles.attacker, alone=alone)
     return roles
 
 
+def how_told(given: Side | None, alone: Side | None) -> str:
+    """The message that tells how we know who defends: what is given goes before the entries."""
+    if given is None:
+        return "defender-found"
+    return "defender-given" if alone in (None, given) else "defender-given-otherwise"
+
+
 def roles_of(position: Position) -> Roles:
-    """Who defends (5.1c), as given or out of the entries; BadInput if neither tells."""
+    """Who defends (5.1c), as given or out of the entries; Lacking if neither tells."""
     battle = position.fight
     alone, since = last_alone(position, battle.at)
     defender = battle.defender or alone
     if defender is None:
-        raise BadInput("position.battle.defender", "defender-unknown", at=battle.at)
+        raise Lacking("position.battle.defender", "defender-unknown", at=battle.at)
     return Roles(defender=defender, attacker=other(defender), contested=since)
 
 

@@ -30,6 +30,8 @@ from rulesref.systems.pax_baltica.writing import NATION_CODE
 
 BATTLE_BOX, BOX = (290.0, 192.0), (130.0, 92.0)  # where pieces have room: in the battle, elsewhere
 
+MARKS = {"yes": "open", "no": "closed", "silent": "unsaid"}  # of a way, by the verdict on it
+
 
 def board_of(
     position: Position,
@@ -81,8 +83,8 @@ def marks_of(action: Action | None, ruling: Ruling[Any] | None) -> Iterator[tupl
     if isinstance(action, Ways) and ruling.value:
         for place, way in ruling.value.items():
             yield place, "closed" if way.broken else "unsaid" if way.silent else "open"
-    elif isinstance(action, Retreat):
-        yield action.path[-1], {"yes": "open", "no": "closed", "silent": "unsaid"}[ruling.verdict]
+    elif isinstance(action, Retreat) and ruling.verdict in MARKS:
+        yield action.path[-1], MARKS[ruling.verdict]
 
 
 def tokens(

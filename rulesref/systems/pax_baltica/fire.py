@@ -7,12 +7,12 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rulesref.engine.explain import Ask, Rule, check, step
+from rulesref.engine.explain import Ask, Rule, check, kept, step
 from rulesref.engine.value import Action, BadInput, Id, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought
 from rulesref.systems.pax_baltica.position import POOL, Block, Position, Side, other
 from rulesref.systems.pax_baltica.reserves import in_the_fight, ready, roles_for_reserves
-from rulesref.systems.pax_baltica.rounds import may_act
+from rulesref.systems.pax_baltica.rounds import may_act, under_way
 
 Die = Annotated[int, Meta(ge=1, le=6)]
 Losses = Annotated[tuple[Id, ...], Meta(max_length=60)]
@@ -53,7 +53,6 @@ class Salvo(Value, frozen=True, kw_only=True):
 def fire(position: Position, action: Fire) -> Rule[Salvo]:
     """A block in the fight rolls its strength in dice; each hit falls at once (5.5)."""
     block = position.fighter(action.block)
-    position.need_ratings([block])
     if len(action.dice) != dice_of(block):
         raise BadInput(
             "action.dice",
@@ -62,14 +61,12 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
             block=block.id,
             strength=dice_of(block),
         )
-    yield from fought(position)
-    roles = yield from roles_for_reserves(position)
-    yield from ready(position, roles, block)
-    yield from may_act(position, block)
+    allowed = yield from kept(position, may_fire(position, block))
+    position.need_ratings([block])
     hits = sum(is_hit(die, block) for die in action.dice)
     yield step(
         "5.5a",
-        "rolls",
+        "rolls-all-the-same" if allowed.broken else "rolls",
         block=block.id,
         strength=block.strength,
         number=block.number,
@@ -77,12 +74,24 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
         hits=hits,
     )
     fired = position.with_battle(acted=position.fight.acted | {block.id})
-    return (yield from take_hits(fired, roles, other(block.side), hits, action.losses))
+    return (yield from take_hits(fired, allowed.value, other(block.side), hits, action.losses))
+
+
+def may_fire(position: Position, block: Block) -> Rule[Roles | None]:
+    """Whether a block may fire now (5.3c, 5.4a); who defends, where reserves turn on it."""
+    yield from fought(position)
+    roles = yield from roles_for_reserves(position)
+    yield from ready(position, roles, block)
+    yield from may_act(position, block)
+    return roles
 
 
 def hits(position: Position, action: Hits) -> Rule[Salvo]:
-    """A side of the battle takes hits, whoever scored them (5.5b, c)."""
+    """A side of a battle that is being fought takes hits, whoever scored them (5.5b, c)."""
+    now = yield from kept(position, under_way(position))
     roles = yield from roles_for_reserves(position)
+    if now.broken:
+        yield step("5.5b", "hits-all-the-same", side=action.side, hits=action.hits)
     return (yield from take_hits(position, roles, action.side, action.hits, action.losses))
 
 

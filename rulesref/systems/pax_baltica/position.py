@@ -9,8 +9,8 @@ from typing import Annotated, ClassVar, Literal, TypeVar
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rulesref.engine.areas import AreaMap
-from rulesref.engine.value import BadInput, Id, Value, form
+from rulesref.engine.areas import AreaMap, Terrain
+from rulesref.engine.value import BadInput, Id, Lacking, Value, form
 from rulesref.systems.pax_baltica.settings import Settings
 
 K = TypeVar("K")
@@ -19,15 +19,16 @@ Side = Literal["Sweden", "Coalition"]
 Nation = Literal["Sweden", "Russia", "Denmark", "Saxony", "Ottoman"]
 Kind = Literal["army", "regiment", "fleet"]
 Count = Annotated[int, Meta(ge=0, le=99)]
-GroupNumber = Annotated[int, Meta(ge=0, le=999)]
+GroupNumber = Annotated[int, Meta(ge=1, le=999)]
 Rating = Annotated[str, form(r"^[A-D][1-6]$(?!\n)", "not-a-rating")]
 BorderName = Annotated[str, Meta(min_length=1, max_length=81)]
 
 SIDES: tuple[Side, Side] = ("Sweden", "Coalition")
-TRANSIT, HARBOR, SEA_AREA = "transit", "harbor", "sea"  # kinds of areas that the rules tell apart
+NORMAL, TRANSIT, HARBOR, SEA_AREA = "normal", "transit", "harbor", "sea"  # kinds of areas
 ROUGH = "rough"  # the kind of border that lets two across and stops them, 4.2
 SEA = "sea"  # as a way in or out: not over a border
 POOL = "pool"  # where eliminated blocks lie, 5.5c
+TERRAIN = Terrain((NORMAL, TRANSIT, HARBOR, SEA_AREA), (NORMAL, ROUGH), reserved=(POOL, SEA))
 
 
 class Came(Value, frozen=True, kw_only=True):
@@ -92,7 +93,7 @@ class Entry(Value, frozen=True, kw_only=True):
     territory: Id
     side: Side
     border: BorderName | None = None
-    order: GroupNumber = 0
+    order: Annotated[int, Meta(ge=0, le=999)] = 0
     marched: bool = False
 
 
@@ -145,7 +146,7 @@ class Position(Value, frozen=True, kw_only=True):
     @property
     def named_blocks(self) -> tuple[str, ...]:
         """The ids of the blocks, for those who look for one that is not there."""
-        return tuple(self.by_id) or ("-",)
+        return tuple(self.by_id)
 
     @property
     def fight(self) -> Battle:
@@ -168,15 +169,20 @@ class Position(Value, frozen=True, kw_only=True):
         return f"position.blocks[{list(self.by_id).index(block)}].{field}"
 
     def need_ratings(self, blocks: Iterable[Block]) -> None:
-        """BadInput where a question needs the rating of a block, and it is not given."""
+        """Lacking where a question needs the rating of a block, and it is not given."""
         for block in blocks:
             if block.rating is None:
                 place = self.place(block.id, "rating")
-                raise BadInput(place, "rating-needed", block=block.id)
+                raise Lacking(place, "rating-needed", block=block.id)
 
     def kind(self, territory: str) -> str:
-        """The kind of an area on the map (TRANSIT, HARBOR, SEA_AREA or any other)."""
+        """The kind of an area on the map (NORMAL, TRANSIT, HARBOR or SEA_AREA)."""
         return self.map.by_id[territory].kind
+
+    def on_the_sea(self, territory: str) -> bool:
+        """Whether a territory is a harbor, at sea, or beside a sea area."""
+        around = [self.kind(border.other(territory)) for border in self.map.around[territory]]
+        return self.kind(territory) in (HARBOR, SEA_AREA) or SEA_AREA in around
 
     def land(self, territory: str) -> Land:
         """Who controls a territory; nobody, if nothing is given."""

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from rulesref.engine.areas import Border
 from rulesref.engine.explain import Rule, check, kept, nested, reading, silent, step, suspends
-from rulesref.engine.value import Action, BadInput, Id
+from rulesref.engine.value import Action, Id, Lacking
 from rulesref.systems.pax_baltica.battle import Roles, battlefield, fought, roles_of, who_defends
 from rulesref.systems.pax_baltica.land import on_open_ground
 from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position, other
@@ -125,11 +125,11 @@ def own_border(position: Position, block: Block, border: Border) -> Rule[None]:
         yield reading(position, "Q4")
     if position.settings.attacker_retreat_border == "own":
         if own is None:
-            raise BadInput(position.place(block.id, "came"), "way-in-needed", block=block.id)
+            raise Lacking(position.place(block.id, "came"), "way-in-needed", block=block.id)
         yield check("5.6c", "own-border", border.id == own, border=border.id, block=block.id)
         return
     if not side:
-        raise BadInput("position.entries", "ways-in-needed", side=block.side)
+        raise Lacking("position.entries", "ways-in-needed", side=block.side)
     yield check("5.6c", "attackers-border", border.id in side, border=border.id, block=block.id)
 
 
@@ -137,7 +137,7 @@ def enemy_border(position: Position, roles: Roles, border: Border) -> Rule[None]
     """A defender does not leave over a border by which the attacker came in (5.6c)."""
     used = ways_used(position, roles.attacker)
     if not used:
-        raise BadInput("position.entries", "ways-in-needed", side=roles.attacker)
+        raise Lacking("position.entries", "ways-in-needed", side=roles.attacker)
     standing = "derived" if len(used) > 1 else ""
     free = border.id not in used
     yield check("5.6c", "not-attackers-border", free, standing=standing, border=border.id)

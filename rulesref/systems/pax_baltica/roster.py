@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rulesref.engine.areas import Border
+from rulesref.engine.areas import Area, Border
 from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import Value, convert
 from rulesref.engine.wording import Forms, Names
@@ -80,12 +80,17 @@ def choices(position: Position) -> dict[str, tuple[str, ...]]:
 
 def names(position: Position) -> Names:
     """The names of a position's territories, borders and blocks, by kind and id."""
-    areas = {a.id: {"ru": a.ru, "en": a.en} for a in position.map.areas if a.ru and a.en}
+    areas = {area.id: area_names(area) for area in position.map.areas if area.ru or area.en}
     units = {name: {"ru": unit.ru, "en": unit.en} for name, unit in roster().units.items()}
     borders = {border.id: border_names(areas, border) for border in position.map.borders}
     areas[SEA] = {"ru": ("море",), "en": ("the sea",)}
     areas[POOL] = {"ru": ("пул",), "en": ("the pool",)}
     return {"territory": areas, "block": units, "border": borders}
+
+
+def area_names(area: Area) -> dict[str, tuple[str, ...]]:
+    """What a map calls an area; in a language in which it does not, as in the other one."""
+    return {"ru": area.ru or area.en, "en": area.en or area.ru[:1]}
 
 
 def border_names(areas: Mapping[str, Forms], border: Border) -> dict[str, tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from rulesref.engine.explain import Rule, check, step
+from rulesref.engine.explain import Rule, check, kept, step
 from rulesref.engine.value import Action, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
 from rulesref.systems.pax_baltica.land import control_of_garrison
@@ -42,28 +42,36 @@ class RoundOrder(Value, frozen=True, kw_only=True):
 
 def may_act(position: Position, block: Block) -> Rule[None]:
     """Three rounds at most, and one action for each block in each of them (5.4a)."""
-    battle = position.fight
-    if battle.final:
+    yield from in_a_round(position)
+    if not position.fight.final:
+        yield check("5.4a", "not-acted", block.id not in position.fight.acted, block=block.id)
+
+
+def in_a_round(position: Position) -> Rule[None]:
+    """A round is being fought: said only where the last one is over (5.4a)."""
+    if position.fight.final:
         yield check("5.4a", "round-left", False, rounds=position.settings.rounds)
-    else:
-        yield check("5.4a", "not-acted", block.id not in battle.acted, block=block.id)
+
+
+def under_way(position: Position) -> Rule[None]:
+    """There is a battle, and a round of it is being fought (5.0a, c, 5.4a)."""
+    yield from fought(position)
+    yield from in_a_round(position)
 
 
 def order_of_round(position: Position, _: Order) -> Rule[RoundOrder]:
     """Who acts when: by letter, within a letter the defenders first (5.4b), reserves left out."""
     battle = position.fight
-    yield from fought(position)
+    now_fought = yield from kept(position, under_way(position))
     roles = yield from who_defends(position)
     waiting = yield from reserves(position, roles)
-    if battle.final:
-        yield check("5.4a", "round-left", False, rounds=position.settings.rounds)
     out = waiting if stays_out(position) else ()
     blocks = [b for b in position.blocks_at(battle.at) if b.id not in out]
     position.need_ratings(blocks)
     slots = tuple(slots_of(blocks, roles.defender))
     for slot in slots:
         yield step("5.4b", "slot", letter=slot.letter, side=slot.side, blocks=slot.blocks)
-    now = () if battle.final else next_to_act(slots, battle.acted)
+    now = () if now_fought.broken else next_to_act(slots, battle.acted)
     if now:
         yield step("5.4b", "next", blocks=now)
     return RoundOrder(
@@ -98,19 +106,30 @@ def next_to_act(slots: tuple[Slot, ...], acted: frozenset[str]) -> tuple[str, ..
 
 def who_must_leave(position: Position, _: Leaver | None = None) -> Rule[Side]:
     """Both sides are alive after the last round: one of them must leave (5.4c)."""
+    ended = yield from kept(position, undecided(position))
+    roles = yield from who_defends(position)
+    return (yield from leaves(position, roles, indeed=not ended.broken))
+
+
+def undecided(position: Position) -> Rule[None]:
+    """Both sides are there, and the last round is over (5.0a, c, 5.4c)."""
     yield from fought(position)
     battle, last = position.fight, position.settings.rounds
     yield check("5.4c", "rounds-over", battle.final, n=battle.round, last=last)
-    roles = yield from who_defends(position)
-    return (yield from leaves(position, roles))
 
 
-def leaves(position: Position, roles: Roles) -> Rule[Side]:
-    """The side that does not control the garrison leaves; if nobody does, the attacker (5.4c)."""
+def leaves(position: Position, roles: Roles, indeed: bool = True) -> Rule[Side]:
+    """The side that does not control the garrison leaves; if nobody does, the attacker (5.4c).
+
+    If it is not so far, it is only said who would have to.
+    """
     at = position.fight.at
     control = yield from control_of_garrison(position, at)
     side = leaver(control, roles.attacker)
-    key = "leaves-without-garrison" if control else "leaves-as-attacker"
+    if indeed:
+        key = "leaves-without-garrison" if control else "leaves-as-attacker"
+    else:
+        key = "would-leave-without-garrison" if control else "would-leave-as-attacker"
     yield step("5.4c", key, side=side, at=at, control=control)
     return side
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rulesref.engine.explain import Rule, check, reading, silent, suspends
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import Roles
-from rulesref.systems.pax_baltica.position import HARBOR, SEA, SEA_AREA, Block, Position
+from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, Block, Position
 from rulesref.systems.pax_baltica.reserves import way_of, ways_used
 
 
@@ -76,8 +76,7 @@ def fleets_offshore(position: Position, block: Block) -> tuple[Block, ...]:
 
 
 def by_the_sea(position: Position) -> bool:
-    """Whether the battle is at a harbor, beside a sea area, or a fleet lies there."""
+    """Whether the battle is on the sea, or a fleet lies there."""
     at = position.fight.at
-    around = [position.kind(border.other(at)) for border in position.map.around[at]]
     fleets = any(block.kind == "fleet" for block in position.blocks_at(at))
-    return position.kind(at) == HARBOR or SEA_AREA in around or fleets
+    return position.on_the_sea(at) or fleets

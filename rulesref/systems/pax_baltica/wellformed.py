@@ -9,6 +9,7 @@ from rulesref.systems.pax_baltica.position import (
     POOL,
     SEA,
     SEA_AREA,
+    TERRAIN,
     TRANSIT,
     Battle,
     Block,
@@ -21,7 +22,7 @@ from rulesref.systems.pax_baltica.position import (
 
 def checked(position: Position) -> Position:
     """The position with every border named as the map names it; BadInput where it is malformed."""
-    position.map.check("position.map")
+    position.map.hold_to(TERRAIN, "position.map")
     refuse_twice("blocks", "id", [block.id for block in position.blocks])
     refuse_twice("lands", "territory", [land.territory for land in position.lands])
     for place, land in enumerate(position.lands):
@@ -74,9 +75,11 @@ def checked_block(position: Position, block: Block, field: str) -> Block:
 
 
 def checked_entry(position: Position, entry: Entry, field: str) -> Entry:
-    """An entry is over a border of its territory."""
+    """An entry is over a border of its territory, under a number from 1 on."""
     position.map.area(entry.territory, f"{field}.territory")
     border = entry.border and way_in(position, entry.territory, entry.border, f"{field}.border")
+    if border and not entry.order:
+        raise BadInput(f"{field}.order", "too-small", limit=1)
     return replace(entry, border=border)
 
 
@@ -110,6 +113,8 @@ def checked_gone(position: Position, gone: Gone, field: str) -> Gone:
 def way_in(position: Position, territory: str, border: str, field: str) -> str:
     """A border of a territory as the map names it; SEA for any way in from the sea."""
     if border == SEA:
+        if not position.on_the_sea(territory):
+            raise BadInput(field, "inland", territory=territory)
         return SEA
     found = position.map.named_border(border, field)
     if territory not in (found.a, found.b):

@@ -38,7 +38,7 @@ MALFORMED = [
     (
         "{" + " " * 2_000_000,
         "order",
-        r"position: 2000001 bytes; at most 262144 are taken",
+        r"position: More than 262144 bytes, which is the most",
     ),
 ]
 

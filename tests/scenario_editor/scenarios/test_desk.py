@@ -58,7 +58,7 @@ def test_text_and_json_are_the_same_position():
         ({"z": "junk"}, "address-cut-off"),
         ({"p": '{"map":{"id":"own","areas":[]}}'}, "own-map"),
         ({"p": '{"map":{"id":"sorve","areas":[]}}'}, "own-map"),
-        ({"p": "[]"}, "word-not-understood"),
+        ({"p": "[]"}, "wrong-type"),
     ],
 )
 def test_what_cannot_be_read_leaves_an_empty_board_and_its_fault(given, key):

@@ -38,6 +38,19 @@ def test_who_defends(position: str, defender: str):
     assert table(THREE, position).value("defender").defender == defender
 
 
+TOLD_HOW = [
+    (f"{S1} {R1},X-Y.1 *Y", "defender-found"),
+    (f"{S1} {R1},X-Y.1 *Y,def:S", "defender-given"),
+    (f"{S1} {R1} *Y,def:C", "defender-given"),
+    (f"{S1} {R1},X-Y.1 *Y,def:C", "defender-given-otherwise"),
+]
+
+
+@pytest.mark.parametrize(("position", "key"), TOLD_HOW)
+def test_a_defender_against_the_entries_is_told_as_such(position: str, key: str):
+    assert [step.key for step in table(THREE, position).ask("defender").steps] == [key]
+
+
 def test_who_defends_must_be_told_if_nothing_tells_it():
     with pytest.raises(BadInput) as caught:
         table(THREE, f"{S1} {R1} *Y").ask("defender")

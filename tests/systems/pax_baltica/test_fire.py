@@ -102,6 +102,27 @@ def test_who_has_fired_has_had_its_action():
     assert t.after("fire S1 156").broken("fire S1 456") == ["5.4"]
 
 
+NO_ROUND = [
+    (f"{S1} R1@Y,ru,B2,4/4,m2,X-Y.1 *Y,r3,final", ["5.4a"]),
+    ("R1@Y,ru,B2,4/4,m2 *Y,r2", ["5.0a"]),
+    ("F1@Y,se,fleet,3/4,m2 R1@Y,ru,B2,4/4,m2,siege *Y,r2", ["5.0c"]),
+]
+
+
+@pytest.mark.parametrize(("position", "broken"), NO_ROUND)
+def test_hits_without_a_round_are_illegal_and_played_on(position: str, broken: list[str]):
+    ruling = table(board("X-Y Z-Y", Y="harbor"), position).ask("hits C 2")
+    assert [step.cite for step in ruling.broken] == broken
+    assert ruling.steps[len(ruling.steps) - 4].key == "hits-all-the-same"
+    assert [step.facts["left"] for step in ruling.steps if step.key == "loses-step"] == [3, 2]
+
+
+@pytest.mark.parametrize(("acted", "key"), [("", "rolls"), (",acted:S1", "rolls-all-the-same")])
+def test_fire_that_is_not_allowed_is_told_as_such(acted: str, key: str):
+    t = at_y(f"{S1} R1@Y,ru,B2,4/4,m2,X-Y.1", f"*Y,r2{acted}")
+    assert [s.key for s in t.ask("fire S1 156").steps if s.cite == "5.5a"] == [key]
+
+
 MALFORMED = [
     ("fire S1 12", "action.dice", "wrong-number-of-dice"),
     ("fire S1 1234", "action.dice", "wrong-number-of-dice"),

@@ -12,7 +12,7 @@ from rulesref.engine.value import BadInput, Note
 from rulesref.systems.pax_baltica import SYSTEM
 from tests.systems.pax_baltica.boards import board
 
-MAPS = {"test": board("X-Y Z~Y", Z="transit")}
+MAPS = {"test": board("X-Y Z~Y", Z="transit", Y="harbor")}
 BLOCK = "R1@Y,ru,B3,2/4,m2"
 
 
@@ -145,6 +145,11 @@ MALFORMED = [
     ("@test *Y,acted:R9", "position.battle.acted", "unknown-block"),
     ("@test *Y,main:X-Z", "position.battle.main", "no-border"),
     ("@test *Y,gone:S.X-Z", "position.battle.retreats[0].border", "no-border"),
+    ("@test R1@X,ru,B3,2/4,m2,sea.1", "position.blocks[0].came.border", "inland"),
+    ("@test ~X:S.sea.1", "position.entries[0].border", "inland"),
+    ("@test *X,main:sea", "position.battle.main", "inland"),
+    (f"@test {BLOCK},X-Y.0", "position.blocks[0].came.order", "too-small"),
+    ("@test ~Y:S.X-Y.0", "position.entries[0].order", "too-small"),
 ]
 
 

@@ -133,13 +133,35 @@ def test_without_the_special_case_the_rule_holds():
 
 def test_how_the_attackers_came_must_be_told():
     unknown = f"{LANDS} {S1} {R1} *Y,r2,def:C"
-    for question in ("retreat S1 X", "retreat R1 Z"):
-        with pytest.raises(BadInput) as caught:
-            table(MAP, unknown).ask(question)
-        assert (caught.value.field, caught.value.key) == ("position.entries", "ways-in-needed")
+    with pytest.raises(BadInput) as caught:
+        table(MAP, unknown).ask("retreat S1 X")
+    assert (caught.value.field, caught.value.key) == ("position.entries", "ways-in-needed")
     with pytest.raises(BadInput) as caught:
         table(MAP, f"{unknown} ~Y:S.X-Y.1 $Q4:own").ask("retreat S1 X")
     assert (caught.value.field, caught.value.key) == ("position.blocks[0].came", "way-in-needed")
+
+
+UNTOLD = [
+    # position | question | the condition that is broken | what only later ones would need
+    (f"{S1} *Y,r2", "ways S1", "5.0a", "ways-in-needed"),
+    (f"{S1} *Y,r2", "retreat S1 X", "5.0a", "ways-in-needed"),
+    (f"{S1},siege F1@Y,ru,fleet,2/2,m2 *Y,r2,def:C", "ways S1", "5.0c", "ways-in-needed"),
+    (f"{S1},siege F1@Y,ru,fleet,2/2,m2 *Y,r2", "order", "5.0c", "defender-unknown"),
+    (f"{S1} {R1} *Y,r2,def:C", "retreat R1 Z", "5.6b", "ways-in-needed"),
+    (f"{S1},X-Y.1 {R1} *Y,r2,acted:S1", "retreat S1 X", "5.4a", None),
+    ("S1@Y,se,2/2,m2 *Y,r2", "fire S1 11", "5.0a", "rating-needed"),
+    ("S1@Y,se,2/2,m2 *Y,r2", "order", "5.0a", "rating-needed"),
+]
+
+
+@pytest.mark.parametrize(("position", "question", "broken", "lacks"), UNTOLD)
+def test_what_later_conditions_need_does_not_hide_a_broken_one(
+    position: str, question: str, broken: str, lacks: str | None
+):
+    harbor = board("X-Y Z-Y V~Y X-E V-W", Y="harbor")
+    ruling = table(harbor, f"{LANDS} {position}").ask(question)
+    assert (ruling.verdict, ruling.broken[0].cite) == ("no", broken)
+    assert (ruling.lacks and ruling.lacks.key) == lacks
 
 
 ENDED = [

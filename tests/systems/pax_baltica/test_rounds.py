@@ -59,6 +59,24 @@ def test_nobody_must_leave_before_the_last_round_is_over_or_when_alone():
     assert [s.cite for s in alone.ask("fire S1 11").broken] == ["5.0a", "5.4a"]
 
 
+@pytest.mark.parametrize(
+    ("land", "moment", "key"),
+    [
+        ("Y:S2", "*Y,r3,final", "leaves-without-garrison"),
+        ("", "*Y,r3,final", "leaves-as-attacker"),
+        ("Y:S2", "*Y,r2", "would-leave-without-garrison"),
+        ("", "*Y,r3", "would-leave-as-attacker"),
+    ],
+)
+def test_who_must_leave_is_a_supposition_before_the_end(land: str, moment: str, key: str):
+    ruling = table(THREE, f"{land} {S1} {R1},X-Y.1 {moment}").ask("leaver")
+    assert (ruling.steps[-1].key, ruling.value) == (key, "Coalition")
+
+
+def test_nobody_acts_next_where_no_round_is_fought():
+    assert table(THREE, f"{S1} *Y,r2").value("order").next == ()
+
+
 @pytest.mark.parametrize(("land", "leaver"), LEAVERS)
 def test_who_must_leave_after_the_last_round(land: str, leaver: str):
     assert table(THREE, f"{land} {S1} {R1},X-Y.1 *Y,r3,final").value("leaver") == leaver

@@ -65,6 +65,15 @@ def test_a_way_in_over_a_sea_area_is_by_sea():
     assert t.ask("retreat S1 Gulf").verdict == "silent"
 
 
+@pytest.mark.parametrize("place", ["Y", "Z", "Gulf"])
+def test_from_the_sea_one_comes_into_harbors_and_beside_the_sea(place: str):
+    coast = board("X-Y Z-Gulf", Y="harbor", Gulf="sea")
+    position = table(coast, f"F1@{place},se,fleet,2/2,m2,sea.1").position
+    assert [entry.border for entry in position.entries_at(place)] == ["sea"]
+    with pytest.raises(BadInput):
+        table(coast, "F1@X,se,fleet,2/2,m2,sea.1")
+
+
 def test_the_sea_among_the_borders_of_an_attack_is_left_unsaid():
     t = table(SEA, f"Y:C1 {S1},X-Y.1 S2@Y,se,B2,2/2,m2,sea.2 {R1} *Y,main:X-Y")
     ruling = t.ask("order")

@@ -16,8 +16,9 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from rulesref.engine.given import LARGEST
+from rulesref.engine.schema import schema
 from rulesref.engine.system import System
-from rulesref.engine.telling import Told, schema, tell_fault
+from rulesref.engine.telling import Told, tell_fault
 from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import BadInput, quoted
 from rulesref.sitewide.streams import discard_output
