@@ -92,7 +92,7 @@ class System:
     rules: Mapping[type[Action], Callable[..., Any]]
     read: Callable[[str, Mapping[str, AreaMap], list[Note]], AnyPosition]
     write: Callable[[AnyPosition], str]
-    read_action: Callable[[str], Action]
+    read_action: Callable[[str, list[Note]], Action]
     write_action: Callable[[Action], str]
     words: Mapping[str, Callable[[str], Mapping[str, Word]]]
     spelled: Callable[[Any, list[Note]], Any]
@@ -171,10 +171,10 @@ class System:
         board.hold_to(self.terrain)
         return board
 
-    def action(self, text: str) -> Action:
-        """A question out of JSON or notation."""
+    def action(self, text: str, notes: list[Note] | None = None) -> Action:
+        """A question out of JSON or notation; `notes` as for a position."""
         if not is_json(text):
-            return self.read_action(text)
+            return self.read_action(text, [] if notes is None else notes)
         action: Action = convert(parsed(text, "action"), self.Question, "action")
         return action
 

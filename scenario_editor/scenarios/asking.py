@@ -26,7 +26,7 @@ def ask(system: System, given: Given, language: str) -> Told:
     board = None if given.map is None else system.map_of(decoded(given.map, "map"))
     beside = {board.id: board} if board else {}
     position = system.position(decoded(given.position, "position"), beside, notes)
-    action = system.action(decoded(given.action, "action"))
+    action = system.action(decoded(given.action, "action"), notes)
     return tell(system, position, system.answer(position, action), language, notes)
 
 

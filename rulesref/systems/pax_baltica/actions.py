@@ -5,11 +5,13 @@ order · defender · leaver · fire R1 1125 S1,S2 · hits S 2 S1 · retreat S1 X
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import fields as fields_of
+
 from rulesref.engine.notation import Word, number, words
-from rulesref.engine.value import Action, convert
+from rulesref.engine.value import Action, BadInput, Note, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
 from rulesref.systems.pax_baltica.codes import SIDE
 from rulesref.systems.pax_baltica.fire import Fire, Hits, dice_of, fire, hits
@@ -23,11 +25,15 @@ Question = Defender | Order | Leaver | Fire | Hits | Retreat | Ways
 
 
 class Field(NamedTuple):
-    """A field of a question: how it is read from a word, and written as one."""
+    """A field of a question: how it is read from a word, and written as one.
+
+    `parts` gives the words in a word of which each fills a place of its own.
+    """
 
     name: str
     read: Callable[[Word], Any]
     write: Callable[[Any], str]
+    parts: Callable[[Word], Iterator[Word]] = lambda word: iter(())
 
 
 class Row(NamedTuple):
@@ -71,12 +77,17 @@ def read_id(word: Word) -> str:
 
 def read_ids(word: Word) -> list[str]:
     """Ids apart by commas."""
-    return word.text.split(",")
+    return [part.text for part in parts_of(word)]
+
+
+def parts_of(word: Word) -> Iterator[Word]:
+    """The parts of a word between commas."""
+    return word.split(",")
 
 
 BLOCK = Field("block", read_id, str)
-LOSSES = Field("losses", read_ids, ",".join)
-DICE = Field("dice", read_dice, lambda dice: "".join(map(str, dice)))
+LOSSES = Field("losses", read_ids, ",".join, parts_of)
+DICE = Field("dice", read_dice, lambda dice: "".join(map(str, dice)), Word.signs)
 ROWS = (
     Row("defender", Defender, who_defends),
     Row("order", Order, order_of_round),
@@ -115,22 +126,33 @@ def dice_needed(position: Position, raw: Mapping[str, Any]) -> int:
     return dice_of(position.fighter(str(raw.get("block", ""))))
 
 
-def read_action(text: str) -> Action:
+def read_action(text: str, notes: list[Note]) -> Action:
     """A question out of its notation; BadInput marks the word that is not understood."""
-    verb, *rest = words(text, "action")
+    verb, *rest = words(text, "action", notes)
     if verb.text not in BY_VERB:
         raise verb.fault("unknown-question", known=tuple(BY_VERB))
     row = BY_VERB[verb.text]
     if len(rest) > len(row.fields) and not row.many:
         raise rest[len(row.fields)].fault("word-too-many")
-    if row.many and len(rest) < len(row.fields):
-        raise verb.fault("path-needed")
+    refuse_missing(row, verb, rest)
     raw = {field.name: field.read(word) for field, word in zip(row.fields, rest, strict=False)}
     if row.many:
         field, start = row.fields[-1], len(row.fields) - 1
         raw[field.name] = [field.read(word) for word in rest[start:]]
     action: Action = convert({"do": row.verb, **raw}, Question, "action")
     return action
+
+
+def refuse_missing(row: Row, verb: Word, rest: list[Word]) -> None:
+    """Raise BadInput at the end of a question that needs more words."""
+    needed = {field.name for field in fields_of(row.action) if field.required}
+    missing = [field.name for field in row.fields[len(rest) :] if field.name in needed]
+    last = rest[-1] if rest else verb
+    place = {"line": last.line, "at": last.end}
+    if missing and row.many:
+        raise BadInput("action", "path-needed", word=verb.text, **place)
+    if missing:
+        raise BadInput("action", "missing-field", name=missing[0], **place)
 
 
 def action_words(text: str) -> dict[str, Word]:
@@ -140,7 +162,7 @@ def action_words(text: str) -> dict[str, Word]:
     found: dict[str, Word] = {}
     for place, (field, word) in enumerate(zip(row.fields if row else (), rest, strict=False)):
         takes_all = row is not None and row.many and field is row.fields[-1]
-        parts = rest[place:] if takes_all else word.split(",")
+        parts = rest[place:] if takes_all else field.parts(word)
         found[f"action.{field.name}"] = word
         found |= {f"action.{field.name}[{n}]": part for n, part in enumerate(parts)}
     return found

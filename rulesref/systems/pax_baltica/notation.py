@@ -26,7 +26,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesref.engine.areas import AreaMap
-from rulesref.engine.notation import Word, number, words
+from rulesref.engine.notation import Word, latin, number, words
 from rulesref.engine.value import BadInput, Note, convert
 from rulesref.systems.pax_baltica.battle_notation import read_battle, read_settings
 from rulesref.systems.pax_baltica.codes import (
@@ -45,7 +45,6 @@ from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.roster import roster, side_of
 from rulesref.systems.pax_baltica.wellformed import checked
 
-LATIN = str.maketrans("АВСД", "ABCD")  # Cyrillic letters of a rating, as they look or sound
 LAND = re.compile(rf"({NAME}):([SC])?(\d+)?(?:\.({NATIONS}))?", re.ASCII)
 ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d+)(\.march)?)?", re.ASCII)
 BLOCK = tuple(
@@ -53,7 +52,7 @@ BLOCK = tuple(
     for pattern in (
         rf"(?P<nation>{NATIONS})(?:/(?P<side>[SC]))?",
         rf"(?P<kind>{KINDS})",
-        r"(?P<rating>[A-DАВСД][0-9])",
+        r"(?P<rating>[A-D][0-9])",
         r"(?P<strength>\d+)/(?P<full>\d+)",
         r"m(?P<move>\d+)",
         rf"(?P<border>{BORDER})\.(?P<order>\d+)",
@@ -69,8 +68,8 @@ def read_position(text: str, maps: Mapping[str, AreaMap], notes: list[Note]) -> 
     `maps` are the known maps by id. What was understood otherwise than written goes to `notes`.
     """
     raw: dict[str, Any] = {"lands": [], "blocks": [], "entries": []}
-    for word in words(text, "position"):
-        read_word(word, raw, maps, notes)
+    for word in words(text, "position", notes):
+        read_word(word, raw, maps)
     if "map" not in raw:
         raise BadInput("position", "no-map")
     position: Position = convert(raw, Position, "position")
@@ -86,13 +85,11 @@ def belongs(word: Word) -> str:
     return "blocks" if "@" in word.text else "lands"
 
 
-def read_word(
-    word: Word, raw: dict[str, Any], maps: Mapping[str, AreaMap], notes: list[Note]
-) -> None:
+def read_word(word: Word, raw: dict[str, Any], maps: Mapping[str, AreaMap]) -> None:
     """One word of a position goes where it belongs; some come once only."""
     field = belongs(word)
     if field in ("lands", "blocks", "entries"):
-        raw[field].append(read_item(field, word, notes))
+        raw[field].append(read_item(field, word))
     elif field in raw:
         raise word.fault("word-twice")
     else:
@@ -108,10 +105,10 @@ def read_once(field: str, word: Word, maps: Mapping[str, AreaMap]) -> Any:
     return read_battle(word) if field == "battle" else read_settings(word)
 
 
-def read_item(field: str, word: Word, notes: list[Note]) -> dict[str, Any]:
+def read_item(field: str, word: Word) -> dict[str, Any]:
     """A land, an entry or a block."""
     if field == "blocks":
-        return read_block(word, notes)
+        return read_block(word)
     if field == "entries" and (match := ENTRY.fullmatch(word.text)):
         return entry(match)
     if field == "lands" and (match := LAND.fullmatch(word.text)):
@@ -164,7 +161,7 @@ def read_map(word: Word, maps: Mapping[str, AreaMap]) -> AreaMap:
     raise word.fault("unknown-map", known=tuple(maps))
 
 
-def read_block(word: Word, notes: list[Note]) -> dict[str, Any]:
+def read_block(word: Word) -> dict[str, Any]:
     """The fields of a Block: what units.toml tells of it, then what the word says."""
     head, *attributes = word.split(",")
     name, _, place = head.text.partition("@")
@@ -172,7 +169,7 @@ def read_block(word: Word, notes: list[Note]) -> dict[str, Any]:
     found: dict[str, Any] = dict(unit.given()) if unit else {}
     said: set[str] = set()
     for attribute in attributes:
-        fields = read_attribute(attribute, notes)
+        fields = read_attribute(attribute)
         if said & set(fields):
             raise attribute.fault("word-twice")
         said |= set(fields)
@@ -198,14 +195,14 @@ def what_is_missing(raw: Mapping[str, Any]) -> str | None:
     return None if "move" in raw else "allowance-needed"
 
 
-def read_attribute(word: Word, notes: list[Note]) -> dict[str, Any]:
+def read_attribute(word: Word) -> dict[str, Any]:
     """What one attribute says of a block."""
     found = next((m.groupdict() for p in BLOCK if (m := p.fullmatch(word.text))), None)
     if found is None:
         border = re.fullmatch(BORDER, word.text, re.ASCII)
         raise word.fault("group-number-needed" if border else "attribute-not-understood")
     if "rating" in found:
-        return {"rating": latin_rating(found["rating"], word.field, notes)}
+        return found
     if "border" in found:
         return {"came": {"border": found["border"], "order": number(found["order"])}}
     if "flag" in found:
@@ -220,10 +217,10 @@ def read_attribute(word: Word, notes: list[Note]) -> dict[str, Any]:
 
 def latin_rating(rating: str, field: str, notes: list[Note]) -> str:
     """A rating in Latin letters; Cyrillic ones are understood, and it is noted."""
-    latin = rating.translate(LATIN)
-    if latin != rating:
-        notes.append(Note(field, "cyrillic-rating", {"given": rating, "understood": latin}))
-    return latin
+    understood = latin(rating)
+    if understood != rating:
+        notes.append(Note(field, "cyrillic-rating", {"given": rating, "understood": understood}))
+    return understood
 
 
 def spelled(raw: Any, notes: list[Note]) -> dict[str, Any]:

@@ -209,7 +209,7 @@ def test_a_name_in_one_language_is_better_than_none(names: dict[str, list[str]],
 
 def test_a_cyrillic_rating_is_understood_and_said():
     told = answered(POSITION.replace("Pommerska@Sorve,", "Pommerska@Sorve,С2,"), "order")
-    assert told["notes"] == ["position: The rating “С2” is in Cyrillic; understood as C2"]
+    assert told["notes"] == ["position: “С2” (character 103) is in Cyrillic; understood as C2"]
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ MALFORMED = [
     ('{"map": "sorve", "map": "sorve"}', "order", r"position: The key “map” is given twice"),
     ('{"map": NaN}', "order", r"position\.map: NaN is not a number"),
     ("{" * 100_000, "order", r"position: This is not JSON: the fault is in line 1, character 2"),
+    ("[" * 100_000, "order", r"position: Brackets are nested too deep"),
     ('{"a":' + "[" * 100_000, "order", r"position: Brackets are nested too deep"),
     (
         "{" + " " * 2_000_000,
@@ -70,7 +71,9 @@ MARKS = [
     ('\ufeff{"map": }', "order", ['{"map": }', "        ^"]),
     ("@sorve KarlXII@Sorve,5/4 *Sorve", "order", ["@sorve KarlXII@Sorve,5/4 *Sorve", "       ^"]),
     ("@sorve\n\tKarlXII@Nowhere *Sorve", "order", ["2:  KarlXII@Nowhere *Sorve", "    ^"]),
-    (POSITION, "fire\nKarlXII 1127", ["2: KarlXII 1127", "           ^"]),
+    (POSITION, "fire\nKarlXII 1127", ["2: KarlXII 1127", "              ^"]),
+    (POSITION, "fire KarlXII", ["fire KarlXII", "            ^"]),
+    (POSITION, "retreat KarlXII ", ["retreat KarlXII", "               ^"]),
     (POSITION, "hits C 1 Nobody", ["hits C 1 Nobody", "         ^"]),
     ('{"map": "sorve", "blocks": [{}]}', "order", []),
     ("x" * 20_001, "order", []),

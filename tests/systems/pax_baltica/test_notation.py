@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from rulesref.engine.notation import LONGEST
-from rulesref.engine.value import BadInput, Note
+from rulesref.engine.telling import tell_fault
+from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica import SYSTEM
 from tests.systems.pax_baltica.boards import board
 
@@ -178,12 +179,12 @@ FILLED = [
         "entries[0]": (2, 5), "blocks[1]": (2, 10), "battle": (2, 15), "settings": (2, 18),
     }),
     ("action", "fire R1 1125 S1,S22", {
-        "block": (1, 6), "block[0]": (1, 6), "dice": (1, 9), "dice[0]": (1, 9),
-        "losses": (1, 14), "losses[0]": (1, 14), "losses[1]": (1, 17),
+        "block": (1, 6), "dice": (1, 9), "dice[0]": (1, 9), "dice[1]": (1, 10),
+        "dice[2]": (1, 11), "dice[3]": (1, 12), "losses": (1, 14),
+        "losses[0]": (1, 14), "losses[1]": (1, 17),
     }),
     ("action", "retreat S1 X E", {
-        "block": (1, 9), "block[0]": (1, 9), "path": (1, 12),
-        "path[0]": (1, 12), "path[1]": (1, 14),
+        "block": (1, 9), "path": (1, 12), "path[0]": (1, 12), "path[1]": (1, 14),
     }),
     ("action", "pass", {}),
 ]  # fmt: skip
@@ -229,22 +230,27 @@ def test_json_may_carry_its_map():
     assert read(in_json(map=whole)) == read(in_json())
 
 
-@pytest.mark.parametrize("rating", ["В3", "B3"])
-def test_a_cyrillic_rating_is_understood_and_said(rating: str):
-    notes: list[Note] = []
-    position = SYSTEM.position(in_json().replace("B3", rating), MAPS, notes)
-    assert position.by_id["R1"].rating == "B3"
-    assert [(n.key, n.facts) for n in notes] == (
-        [("cyrillic-rating", {"given": "В3", "understood": "B3"})] if rating == "В3" else []
-    )
+WHOLE = [
+    ("[]", "array"),
+    ("[[1]]", "array"),
+    ("null", "null"),
+    ('"@test"', "str"),
+    (" true", "bool"),
+]
 
 
-@pytest.mark.parametrize(("cyrillic", "latin"), list(zip("АВСД", "ABCD", strict=True)))
-def test_cyrillic_letters_of_a_rating(cyrillic: str, latin: str):
-    notes: list[Note] = []
-    text = f"@test R1@Y,ru,{cyrillic}1,2/4,m2"
-    assert SYSTEM.position(text, MAPS, notes).by_id["R1"].rating == f"{latin}1"
-    assert [note.key for note in notes] == ["cyrillic-rating"]
+@pytest.mark.parametrize(("text", "got"), WHOLE)
+def test_json_of_another_type_is_json_all_the_same(text: str, got: str):
+    for part in (read, SYSTEM.action, SYSTEM.map_of):
+        with pytest.raises(BadInput) as caught:
+            part(text)
+        assert (caught.value.key, caught.value.facts["got"]) == ("wrong-type", got)
+
+
+def test_a_map_without_areas_knows_no_place():
+    with pytest.raises(BadInput) as caught:
+        read('{"map": {"id": "none", "areas": []}, "battle": {"at": "Y"}}')
+    assert tell_fault(SYSTEM, caught.value, "en").endswith("there are —")
 
 
 BAD_JSON = [
