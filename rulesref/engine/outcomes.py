@@ -28,26 +28,32 @@ class ToldOutcome(Struct, frozen=True, kw_only=True):
     differs: tuple[str, ...] = ()
 
 
-Said = Callable[[Outcome], tuple[list[str], ...]]
+Sorts = tuple[list[str], ...]  # what a run says, by sort, the telling ones first
+Said = Callable[[Outcome], Sorts]
 
 
 def outcomes(said: Said, turn: Turn) -> dict[str, ToldOutcome]:
     """What each reading of a point comes to, and in what those differ that sound the same."""
-    found = {}
-    for value, outcome in turn.outcomes.items():
-        alike = [o for o in turn.outcomes.values() if o.sounds == outcome.sounds]
-        others = [o for o in alike if o.differs(outcome)]
-        found[value] = tell_outcome(outcome, only_here(said, outcome, others) if others else ())
-    return found
+    runs = turn.outcomes
+    unlike = {
+        value: [v for v, o in runs.items() if o.sounds == run.sounds and o.differs(run)]
+        for value, run in runs.items()
+    }
+    texts = {value: said(runs[value]) for value, others in unlike.items() if others}
+    return {
+        value: tell_outcome(run, only_here(texts, value, unlike[value]))
+        for value, run in runs.items()
+    }
 
 
-def only_here(said: Said, outcome: Outcome, others: list[Outcome]) -> tuple[str, ...]:
-    """The first sentences of an outcome that not all of the others have, all of one sort."""
-    theirs = [said(other) for other in others]
+def only_here(texts: dict[str, Sorts], value: str, others: list[str]) -> tuple[str, ...]:
+    """The first sentences under a reading that not all of the others have, all of one sort."""
+    if not others:
+        return ()
     own: list[str] = []
-    for sort, texts in enumerate(said(outcome)):
-        own = own or [t for t in texts if not all(t in other[sort] for other in theirs)]
-    return tuple(shorten(t, LONGEST_DIFFERING, placeholder="…") for t in own[:MOST_DIFFERING])
+    for sort, sentences in enumerate(texts[value]):
+        own = own or [s for s in sentences if not all(s in texts[o][sort] for o in others)]
+    return tuple(shorten(s, LONGEST_DIFFERING, placeholder="…") for s in own[:MOST_DIFFERING])
 
 
 def tell_outcome(outcome: Outcome, differs: tuple[str, ...] = ()) -> ToldOutcome:

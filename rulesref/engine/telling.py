@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict, cites
-from rulesref.engine.outcomes import ToldOutcome, outcomes, tell_outcome
+from rulesref.engine.outcomes import Sorts, ToldOutcome, outcomes, tell_outcome
 from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.value import BadInput, Note, quoted
 from rulesref.engine.vary import Outcome, Turn, outcome_of
@@ -237,8 +237,8 @@ def name_of(turn: Turn) -> str:
     return ",".join([*(f"{point}={value}" for point, value in turn.given), turn.point])
 
 
-def said_in(system: System, names: Names, language: str, outcome: Outcome) -> tuple[list[str], ...]:
-    """What a run says, the telling sorts first: steps, what may be chosen, open and closed ways."""
+def said_in(system: System, names: Names, language: str, outcome: Outcome) -> Sorts:
+    """What a run says: its steps, what may be chosen, the open ways, the closed ones."""
     found = outcome.ruling.steps if outcome.ruling else ()
     steps = tuple(tell_step(system, names, step, language) for step in found)
     asks = [tell_ask(system, names, outcome.asks, language)] if outcome.asks else []

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from django.template.loader import render_to_string
 from django.utils.translation import override
 from msgspec.structs import replace
 
+from rulesref.engine.outcomes import ToldOutcome
 from rulesref.engine.telling import tell
-from rulesref.sitewide.rulings import verdict
+from rulesref.sitewide.rulings import deciding, outcome_word, verdict
+from rulesref.sitewide.templatetags.rulings import face
 from rulesref.systems import SYSTEMS
 
 PAX = SYSTEMS["pax-baltica"]
@@ -55,3 +58,52 @@ def test_a_suspended_condition_is_no_reason():
     position = PAX.position(MOMENT + " $off:5.6c")
     answer = PAX.answer(position, PAX.action("retreat KarlXII Kaskna"))
     assert "more" not in verdict(tell(PAX, position, answer, "en"))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (ToldOutcome(verdict="yes"), "yes"),
+        (ToldOutcome(verdict="yes", differs=("One", "Two")), "One; Two"),
+        (ToldOutcome(verdict="no", broken=("5.6c",)), "no (5.6c)"),
+        (ToldOutcome(verdict="no", broken=("5.6c",), differs=("One",)), "no (5.6c): One"),
+        (ToldOutcome(verdict="choice due", differs=("X, Y",)), "a choice is due: X, Y"),
+    ],
+)
+def test_what_a_reading_comes_to(outcome, said):
+    assert outcome_word(outcome) == said
+
+
+EQUALS = "Pommerska@Sorve,3/3,m2,Rannik-Sorve.1 Dalregementet@Sorve,B2,3/3,Rannik-Sorve.1"
+
+
+@pytest.mark.parametrize(
+    ("moment", "said", "cite", "sign"),
+    [("r2", "A choice is due; ", "5.5b", "unsure"), ("r3,final", "No: round 3", "5.4a", "broken")],
+)
+def test_a_choice_that_is_due_hides_no_broken_condition(moment, said, cite, sign):
+    place = f"@sorve {EQUALS} Reventlov@Sorve,3/3,m2 *Sorve,{moment}"
+    position = PAX.position(place)
+    told = tell(PAX, position, PAX.answer(position, PAX.action("hits S 1")), "en")
+    assert verdict(told).startswith(said)
+    assert (deciding(told), face(told)) == (cite, sign)
+    assert told.asks is not None
+
+
+SHOWN = [
+    # position, question | what the page says
+    ("@sorve KarlXII@Sorve *Sorve,r2", "ways KarlXII",
+     "Для остальных условий не хватает данных: position.entries: Не сказано, через какие границы"),
+    ("@sorve S Rannik:S2 Varmo:S1 KarlXII@Sorve,Rannik-Sorve.1 PeterI@Sorve,m2 "
+     "Pommerska@Sorve,2/3,m2,Varmo-Sorve.1 *Sorve,r2", "ways KarlXII",
+     "→ Карл XII может отступить, открытых путей: 2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("place", "question", "said"), SHOWN)
+def test_a_page_tells_what_is_lacking_and_what_readings_differ_in(place, question, said):
+    position = PAX.position(place)
+    told = tell(PAX, position, PAX.answer(position, PAX.action(question)), "ru")
+    with override("ru"):
+        page = render_to_string("sitewide/_ruling.html", {"told": told, "system": PAX})
+    assert said in page

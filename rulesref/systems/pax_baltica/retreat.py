@@ -47,10 +47,10 @@ def may_retreat(position: Position, action: Retreat) -> Rule[str]:
 
 def may_leave(position: Position, block: Block) -> Rule[None]:
     """Whether it is for this block to retreat now, wherever to."""
-    yield from fought(position)
+    there = yield from kept(position, fought(position))
     roles = yield from nested(who_defends(position))
     if position.fight.final:
-        side = yield from nested(leaves(position, roles))
+        side = yield from nested(leaves(position, roles, indeed=not there.broken))
         yield check("5.4c", "must-leave", block.side == side, block=block.id, side=side)
     else:
         yield from ready(position, roles, block)

@@ -141,6 +141,12 @@ def test_how_the_attackers_came_must_be_told():
     assert (caught.value.field, caught.value.key) == ("position.blocks[0].came", "way-in-needed")
 
 
+def test_who_must_leave_is_a_supposition_where_no_battle_is():
+    for blocks, key in ((S1, "would-leave-as-attacker"), (f"{S1} {R1}", "leaves-as-attacker")):
+        steps = table(MAP, f"X:S {blocks} *Y,r3,final,def:S ~Y:C.Z-Y.1").ask("retreat S1 X").steps
+        assert [s.key for s in steps if s.key.endswith("attacker")] == [key]
+
+
 UNTOLD = [
     # position | question | the condition that is broken | what only later ones would need
     (f"{S1} *Y,r2", "ways S1", "5.0a", "ways-in-needed"),
