@@ -90,13 +90,15 @@ def test_a_choice_that_is_due_hides_no_broken_condition(moment, said, cite, sign
     assert told.asks is not None
 
 
+TWO_WAYS_IN = (
+    "@sorve S Rannik:S2 Varmo:S1 KarlXII@Sorve,Rannik-Sorve.1 PeterI@Sorve,m2 "
+    "Pommerska@Sorve,2/3,m2,Varmo-Sorve.1 *Sorve,r2"
+)
 SHOWN = [
     # position, question | what the page says
     ("@sorve KarlXII@Sorve *Sorve,r2", "ways KarlXII",
      "Для остальных условий не хватает данных: position.entries: Не сказано, через какие границы"),
-    ("@sorve S Rannik:S2 Varmo:S1 KarlXII@Sorve,Rannik-Sorve.1 PeterI@Sorve,m2 "
-     "Pommerska@Sorve,2/3,m2,Varmo-Sorve.1 *Sorve,r2", "ways KarlXII",
-     "→ Карл XII может отступить, открытых путей: 2"),
+    (TWO_WAYS_IN, "ways KarlXII", "→ Карл XII может отступить, открытых путей: 2"),
 ]  # fmt: skip
 
 
