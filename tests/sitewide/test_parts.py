@@ -125,7 +125,7 @@ def test_no_id_stands_twice_on_the_page(client):
 def test_steps_lead_to_their_moments_and_the_second_is_on_the_board(client):
     page = client.get("/en/parts").text
     assert page.count('class="step now"') == 1
-    assert page.count('class="step later"') >= 2
+    assert page.count('class="step ahead"') >= 2
     assert 'href="#step-2"' in page
 
 
