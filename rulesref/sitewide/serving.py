@@ -19,6 +19,7 @@ from http.client import HTTPConnection, HTTPException
 from django.conf import settings
 
 WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+SERVED = "RULESREF_SERVED"  # the variable by which a worker knows that it is ours
 PR_SET_PDEATHSIG = 1  # linux/prctl.h
 SERVER = [
     *(sys.executable, "-m", "granian", "rulesref.wsgi:application", "--interface", "wsgi"),
@@ -47,7 +48,7 @@ def serve(host: str, port: int, hosts: Sequence[str], ready: Callable[[bool], No
     server = subprocess.Popen(
         [*SERVER, "--host", host, "--port", str(port)],
         cwd=settings.BASE_DIR,
-        env={**os.environ, "RULESREF_ALLOWED_HOSTS": ",".join(hosts)},
+        env={**os.environ, "RULESREF_ALLOWED_HOSTS": ",".join(hosts), SERVED: "yes"},
         start_new_session=True,
         preexec_fn=end_with_parent,  # noqa: PLW1509  we have no second thread
     )

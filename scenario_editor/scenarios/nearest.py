@@ -1,7 +1,8 @@
 """The smallest change of a position that would turn a no into a yes: one field of one item.
 
-Only fields that may differ in play are tried (`may_differ` in labels.toml), and only of items that
-the broken conditions speak of, and of the parts that stand alone.
+Tried are fields that may differ in play (`may_differ` in labels.toml), in this order: those of the
+parts that stand alone (the battle), then those of the items that the broken conditions speak of,
+as the position holds them. The first that helps is told.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class Change(Struct, frozen=True):
 def nearest(
     system: System, position: AnyPosition, action: Action, ruling: Ruling[Any]
 ) -> Change | None:
-    """The first change that makes the answer yes; None where there is none worth telling."""
+    """The first change that makes the answer yes; None where no single one does."""
     if not 0 < len(ruling.broken) <= MOST_BROKEN:
         return None
     for change in islice(changes(system, position, ruling), MOST_TRIED):
@@ -62,7 +63,7 @@ def nearest(
 
 
 def changes(system: System, position: AnyPosition, ruling: Ruling[Any]) -> Iterator[Change]:
-    """Every position that differs in one field, those of what is spoken of first."""
+    """Every position that differs from this one in one field."""
     for item in spoken_of(system, position, ruling):
         for field, value, raw in differing(system, position, item):
             with suppress(BadInput):
@@ -142,13 +143,22 @@ def put(raw: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
 
 def in_words(desk: Desk, names: Namer, change: Change) -> str:
     """A change of one item in words."""
-    system, item = desk.system, change.item
-    part = system.labels[item.name].name(desk.language)
-    named = item.kind.named_as  # type: ignore[attr-defined]
-    whose = names.say(named, item.key) if named else part
+    item, whose = change.item, name_of(desk, names, change.item)
     if not change.field:
         return gettext("%(whose)s: not there") % {"whose": whose}
-    label = system.labels[f"{item.name}.{change.field}"].name(desk.language)
+    label = desk.system.labels[f"{item.name}.{change.field}"].name(desk.language)
     values = change.value if isinstance(change.value, list) else [change.value]
-    said = ", ".join(cell(desk, names, change.field, value) for value in values) or "—"
-    return f"{whose}: {label} — {said}"
+    said = ", ".join(cell(desk, names, change.field, value) for value in values)
+    return f"{whose}: {label} — {said or gettext('nobody')}"
+
+
+def name_of(desk: Desk, names: Namer, item: Item) -> str:
+    """What an item is called; one without a name by what its table shows first."""
+    label, named = desk.system.labels[item.name], item.kind.named_as  # type: ignore[attr-defined]
+    if named:
+        return names.say(named, item.key)
+    if not item.key:
+        return label.name(desk.language)
+    raw = raw_of(desk.position, item) or {}
+    cells = [cell(desk, names, c, value_at(raw, c)) for c in label.columns[:2]]
+    return f"{label.name(desk.language)} ({', '.join(filter(None, cells))})"

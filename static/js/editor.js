@@ -13,10 +13,9 @@ function nearest(from, [dx, dy]) {
   let best = null;
   let least = Infinity;
   for (const link of document.querySelectorAll("#board .map a")) {
-    const [ahead, aside] = [middle(link)[0] - x, middle(link)[1] - y].map((n, axis, way) => {
-      const along = way[0] * dx + way[1] * dy;
-      return axis ? Math.abs(way[0] * dy + way[1] * dx) : along;
-    });
+    const [right, down] = [middle(link)[0] - x, middle(link)[1] - y];
+    const ahead = right * dx + down * dy;
+    const aside = Math.abs(right * dy + down * dx);
     const far = ahead + 2 * aside;
     if (ahead > 1 && far < least) [best, least] = [link, far];
   }
@@ -68,11 +67,15 @@ document.addEventListener("htmx:afterSettle", () => {
   (now.querySelector("[aria-invalid=true], #ruling") ?? now).focus();
 });
 
-// A form is sent once, however often its button is pressed.
+// A form is sent once, however often its button is pressed; seen before htmx, which listens there.
 document.addEventListener("submit", (event) => {
-  if (event.target.dataset.sent) event.preventDefault();
+  if (event.target.dataset.sent) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
   event.target.dataset.sent = "yes";
-});
+}, true);
+document.addEventListener("htmx:afterRequest", (event) => delete event.target.dataset?.sent);
 addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
 });

@@ -37,15 +37,6 @@ def pips(count: int, step: str) -> list[float]:
 
 
 @register.filter
-def spots(die: int) -> list[tuple[int, int]]:
-    """Where the spots of a die lie on a face of 30 by 30."""
-    corners = [(9, 9), (21, 21), (21, 9), (9, 21)]
-    middle = [(15, 15)] if die % 2 else []
-    sides = [(9, 15), (21, 15)] if die == 6 else []
-    return corners[: die - die % 2][:4] + middle + sides
-
-
-@register.filter
 def rim(token: Token) -> list[tuple[int, int]]:
     """The pips on the other edges of a block, each with the turn that leads there.
 

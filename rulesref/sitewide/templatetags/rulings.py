@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django import template
 from django.utils.translation import gettext_lazy
@@ -60,6 +60,21 @@ def face(told: Told) -> str:
     if told.turns_on:
         return "turns"
     return "event" if told.verdict == "yes" and not told.whether else FACES[told.verdict]
+
+
+@register.filter
+def rolled(facts: dict[str, Any]) -> list[tuple[int, bool]]:
+    """The dice of a step, each with whether it hits, as the rule has found."""
+    return list(zip(facts["dice"], facts["hitting"], strict=True))
+
+
+@register.filter
+def spots(die: int) -> list[tuple[int, int]]:
+    """Where the spots of a die lie on a face of 30 by 30."""
+    corners = [(9, 9), (21, 21), (21, 9), (9, 21)]
+    middle = [(15, 15)] if die % 2 else []
+    sides = [(9, 15), (21, 15)] if die == 6 else []
+    return corners[: die - die % 2] + middle + sides
 
 
 @register.filter

@@ -63,7 +63,8 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
         )
     allowed = yield from kept(position, may_fire(position, block))
     position.need_ratings([block])
-    hits = sum(is_hit(die, block) for die in action.dice)
+    hitting = tuple(is_hit(die, block) for die in action.dice)
+    hits = sum(hitting)
     yield step(
         "5.5a",
         "rolls-all-the-same" if allowed.broken else "rolls",
@@ -71,6 +72,7 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
         strength=block.strength,
         number=block.number,
         dice=action.dice,
+        hitting=hitting,
         hits=hits,
     )
     fired = position.with_battle(acted=position.fight.acted | {block.id})
