@@ -19,7 +19,7 @@ from rulesref.systems import SYSTEMS
 
 
 class Answerable(NamedTuple):
-    """An answer that a reader may give, and whether it is right."""
+    """An answer that a reader may give (its `key` names the example), and whether it is right."""
 
     key: str
     words: str
@@ -45,7 +45,7 @@ class Figure(NamedTuple):
         """What a reader may answer before he is told; the same for every question of yes or no."""
         if self.example.options:
             return [
-                Answerable(str(n), {"ru": o.ru, "en": o.en}[page_language()], o.right)
+                Answerable(f"{self.name}:{n}", {"ru": o.ru, "en": o.en}[page_language()], o.right)
                 for n, o in enumerate(self.example.options)
             ]
         words = {
@@ -53,7 +53,10 @@ class Figure(NamedTuple):
             "no": gettext("No"),
             "silent": gettext("The text does not say"),
         }
-        return [Answerable(key, said, key == self.told.verdict) for key, said in words.items()]
+        verdict = self.told.verdict
+        return [
+            Answerable(f"{self.name}:{key}", said, key == verdict) for key, said in words.items()
+        ]
 
     def answered(self, key: str) -> Answerable | None:
         """The answer that a reader has given."""

@@ -28,5 +28,6 @@ class Namer:
                 said.append(self.say(kind, value))
             elif field != "losses":
                 each = value if isinstance(value, tuple) else (value,)
-                said.append(" → ".join(self.say(kind, str(one)) for one in each))
+                between = " → " if kind else " "  # a way, or dice
+                said.append(between.join(self.say(kind, str(one)) for one in each))
         return f"{label} {', '.join(said)}".strip()

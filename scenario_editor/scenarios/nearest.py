@@ -149,7 +149,8 @@ def in_words(desk: Desk, names: Namer, change: Change) -> str:
     label = desk.system.labels[f"{item.name}.{change.field}"].name(desk.language)
     values = change.value if isinstance(change.value, list) else [change.value]
     said = ", ".join(cell(desk, names, change.field, value) for value in values)
-    return f"{whose}: {label} — {said or gettext('nobody')}"
+    nobody = gettext("nobody")
+    return f"{whose}: {label} — {said or nobody}"
 
 
 def name_of(desk: Desk, names: Namer, item: Item) -> str:

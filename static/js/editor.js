@@ -54,17 +54,27 @@ document.addEventListener("click", (event) => {
   if (leads && leads.pathname !== location.pathname) event.stopPropagation();
 }, true);
 
-// Whoever goes by keyboard stays in the part of the desk where the change was made, and comes to
-// what a form that was sent led to.
-let part = "", sent = false;
+// Whoever changes something stays in the part of the desk where he did, or comes to what it led to:
+// a complaint, the form that was opened, the answer. On a phone that may lie far away.
+let part = "", verb = "", opened = false;
 document.addEventListener("htmx:beforeSwap", (event) => {
-  part = document.activeElement.closest("#item, #board, #tables, #ask")?.id;
-  sent = event.detail.requestConfig.verb === "post";
+  const { path, verb: sent, elt } = event.detail.requestConfig;
+  part = elt.closest("#item, #board, #tables, #ask")?.id ?? "";
+  verb = sent;
+  const asked = new URL(path, location).searchParams;
+  opened = asked.get("edit") !== new URLSearchParams(location.search).get("edit") && asked.has("edit");
 });
 document.addEventListener("htmx:afterSettle", () => {
-  const now = part && document.getElementById(part);
-  if (!now || (!sent && document.activeElement !== document.body)) return;
-  (now.querySelector("[aria-invalid=true], #ruling") ?? now).focus();
+  const now = document.getElementById(opened ? "item" : part);
+  if (!now) return;
+  const wanted = ["[aria-invalid=true]", ".ask-form select, .ask-form input", "#ruling"];
+  const led = wanted.map((each) => now.querySelector(each)).find((found) => found) ?? now;
+  const stays = verb === "get" && !opened && document.activeElement !== document.body;
+  if (!stays) led.focus({ preventScroll: true });
+  const top = led.getBoundingClientRect().top;
+  if (part !== "board" || opened) {
+    if (top < 60 || top > innerHeight * 0.8) led.scrollIntoView({ block: "start" });
+  }
 });
 
 // A form is sent once, however often its button is pressed; seen before htmx, which listens there.

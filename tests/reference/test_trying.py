@@ -30,7 +30,7 @@ def test_the_answer_is_hidden_until_the_reader_has_answered(client, number, name
     assert 'class="mark' not in asked
     assert "ring acts" not in asked
     assert asked.count('name="answer"') >= 2
-    told = figure_on(client.get(address, {"try": name, "answer": "no"}).text, name)
+    told = figure_on(client.get(address, {"try": name, "answer": f"{name}:no"}).text, name)
     if not example.options:
         assert 'class="ruling"' in told
         assert ("Right." in told) == (example.expect["verdict"] == "no")
@@ -50,6 +50,17 @@ def test_one_answer_is_right_and_the_mistake_is_told(client, number, name):
 
 
 def test_an_answer_that_is_none_asks_again(client):
-    page = client.get("/en/rules/pax-baltica/5.6", {"try": "last-in", "answer": "maybe"}).text
+    page = client.get(
+        "/en/rules/pax-baltica/5.6", {"try": "last-in", "answer": "last-in:maybe"}
+    ).text
     assert "Right." not in figure_on(page, "last-in")
     assert 'name="answer"' in figure_on(page, "last-in")
+
+
+def test_all_examples_of_a_section_can_be_tried_one_after_another(client):
+    names = SYSTEM.text.sections["5.6"].examples
+    assert len(names) > 5
+    page = client.get("/en/rules/pax-baltica/5.6", {"try": "all", "answer": "last-in:no"}).text
+    for name in names:
+        hidden = 'class="ruling"' not in figure_on(page, name)
+        assert hidden == (name != "last-in")

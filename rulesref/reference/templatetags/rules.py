@@ -134,6 +134,13 @@ def sentence_of(place: Place) -> str:
 
 
 @register.filter
+def hidden_in(figure: Figure, tried: QueryDict) -> bool:
+    """Whether the answer to an example is still to be found by the reader of this address."""
+    asked = tried.get("try") in (figure.name, "all")
+    return asked and figure.answered(tried.get("answer", "")) is None
+
+
+@register.filter
 def answer_in(figure: Figure, tried: QueryDict) -> Answerable | None:
     """The answer to this example that an address holds."""
-    return figure.answered(tried.get("answer", "")) if tried.get("try") == figure.name else None
+    return figure.answered(tried.get("answer", "")) if tried.get("try") else None
