@@ -20,11 +20,20 @@ from rulesref.sitewide.pills import pill
 from scenario_editor.scenarios.items import fields_of
 from scenario_editor.scenarios.refusals import told
 
-STEPS = 3  # how many territories a way on a form may have
+FEWEST_STEPS = 3  # territories that a way on a form has room for, however short it is
 
 
 class ValueForm(forms.Form):
     """A form whose fields are those of a struct, nested ones by their path ("came.border")."""
+
+    def __init__(
+        self, data: Mapping[str, str] | None = None, initial: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(data, initial=dict(initial or {}))
+        for name, field in self.fields.items():
+            if isinstance(field, WayField):
+                typed = sum(key.startswith(f"{name}_") for key in data or ())
+                field.make_room(max(typed, len(self.initial.get(name) or ()) + 1))
 
     def raw(self) -> dict[str, Any]:
         """What was typed as plain data; what was left empty is left out."""
@@ -146,7 +155,7 @@ def row_for(name: str, kind: Any, given: dict[str, Any], words: Words) -> forms.
         return forms.MultipleChoiceField(
             choices=known, widget=forms.CheckboxSelectMultiple, **given | {"required": False}
         )
-    return WayField(known, **given) if name == "path" else IdsField(**given)
+    return WayField(known, kind.max_length, **given) if name == "path" else IdsField(**given)
 
 
 class DiceField(forms.CharField):
@@ -187,17 +196,23 @@ class WayWidget(forms.MultiWidget):
 class WayField(forms.MultiValueField):
     """A way as territories in order; empty selects are left out."""
 
-    def __init__(self, choices: list[tuple[str, str]], **given: Any) -> None:
-        selects = [
-            forms.Select(attrs={"aria-label": f"{given['label']}, {n}"})
-            for n in range(1, STEPS + 1)
-        ]
-        each = [
-            forms.ChoiceField(choices=[BLANK, *choices], required=False, widget=select)
-            for select in selects
-        ]
-        widget = WayWidget([field.widget for field in each])
-        super().__init__(each, widget=widget, require_all_fields=False, **given)
+    def __init__(self, known: list[tuple[str, str]], longest: int | None, **given: Any) -> None:
+        self.known, self.longest = [BLANK, *known], longest
+        selects = [self.select(n, given["label"]) for n in range(1, FEWEST_STEPS + 1)]
+        widget = WayWidget([field.widget for field in selects])
+        super().__init__(selects, widget=widget, require_all_fields=False, **given)
+
+    def select(self, number: int, label: str) -> forms.ChoiceField:
+        """The select for a territory of the way."""
+        widget = forms.Select(attrs={"aria-label": f"{label}, {number}"})
+        return forms.ChoiceField(choices=self.known, required=False, widget=widget)
+
+    def make_room(self, steps: int) -> None:
+        """Have so many selects; one more than a way may be long is enough to complain of it."""
+        room = max(len(self.fields), min(steps, (self.longest or steps) + 1))
+        self.fields = [self.select(n, str(self.label)) for n in range(1, room + 1)]
+        self.widget = WayWidget([field.widget for field in self.fields])
+        self.widget.is_required = self.required
 
     def compress(self, data_list: list[Any]) -> list[str]:
         """The territories that were chosen."""

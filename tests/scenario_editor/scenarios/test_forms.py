@@ -144,6 +144,29 @@ def test_a_question_opens_with_the_block_that_is_open_or_asked_about():
     ]  # fmt: skip
 
 
+LONG_WAY = ["Rannik", "Torvik", "Kaskna", "Varmo"]
+
+
+@pytest.mark.parametrize(("steps", "room"), [(0, 3), (1, 3), (2, 3), (3, 4), (4, 5)])
+def test_a_way_has_a_select_for_each_territory_and_one_to_spare(steps, room):
+    asked = {"ask": " ".join(["retreat", "KarlXII", *LONG_WAY[:steps]])} if steps else {}
+    data = sent(question_form(desk_of(**asked), "retreat"))
+    found = [data[name] for name in data if name.startswith("path_")]
+    assert found == LONG_WAY[:steps] + [""] * (room - steps)
+
+
+@pytest.mark.parametrize("steps", [5, 40, 41, 900])
+def test_no_territory_that_was_sent_is_left_out(steps):
+    desk = desk_of()
+    way = ("Rannik", "Torvik") * steps
+    data = QueryDict(mutable=True)
+    data.update({"block": "KarlXII"} | {f"path_{n}": way[n] for n in range(steps)})
+    form = question_form(desk, "retreat", data)
+    words = question(desk, "retreat", form)
+    assert bool(form.errors) == (not words) == (steps > 40)
+    assert not words or words == " ".join(["retreat", "KarlXII", *way[:steps]])
+
+
 @given(position=positions, data=st.data())
 def test_a_form_sent_back_as_it_is_changes_nothing(position, data):
     desk = laid(position)
