@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rulesref.engine.value import BadInput, convert
-from scenario_editor.scenarios.desk import LONGEST, Desk
+from scenario_editor.scenarios.desk import Desk, short_enough
 from scenario_editor.scenarios.forms import ValueForm, Words, form_of
 from scenario_editor.scenarios.items import NEW, Item, raw_of, with_item
 
@@ -83,10 +83,7 @@ def question(desk: Desk, verb: str, form: ValueForm) -> str:
     try:
         action = convert({"do": verb, **form.raw()}, desk.system.Question, "action")
         desk.system.answer(desk.position, action)
-        words = desk.system.write_action(action)
-        if len(words) > LONGEST:
-            raise BadInput("", "too-long", n=len(words), limit=LONGEST)
-        return words
+        return short_enough(desk.system.write_action(action))
     except BadInput as error:
         form.complain(desk.system, error, desk.language)
         return ""

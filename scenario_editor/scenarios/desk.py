@@ -29,7 +29,10 @@ class Desk:
 
     def __init__(self, system: System, query: Mapping[str, str], language: str) -> None:
         self.system, self.language = system, language
-        self.given = {name: query[name][: LONGEST + 1] for name in KEPT if query.get(name)}
+        self.words = query.get("ask", "")
+        self.given = {name: query[name][:LONGEST] for name in KEPT if query.get(name)}
+        if len(self.words) > LONGEST:  # cut it would be another question: links drop it
+            del self.given["ask"]
         self.notes: list[Note] = []
         self.fault: BadInput | None = None
         self.ask_fault: BadInput | None = None
@@ -102,13 +105,10 @@ class Desk:
     @cached_property
     def action(self) -> Action | None:
         """The question that is asked, if it can be read."""
-        words = self.given.get("ask", "")
-        if not words or self.fault:
+        if not self.words or self.fault:
             return None
         try:
-            if len(words) > LONGEST:
-                raise BadInput("", "too-long", n=len(words), limit=LONGEST)
-            return self.system.action(words)
+            return self.system.action(short_enough(self.words))
         except BadInput as error:
             self.ask_fault = error
             return None
@@ -209,6 +209,13 @@ class Desk:
         raw[field] = [*raw[field], option]
         action = convert(raw, self.system.Question, "action")
         return self.link(ask=self.system.write_action(action))
+
+
+def short_enough(words: str) -> str:
+    """A question as it stands in an address; BadInput where it is too long for one."""
+    if len(words) > LONGEST:
+        raise BadInput("", "too-long", n=len(words), limit=LONGEST)
+    return words
 
 
 def encoded(parts: Mapping[str, Any]) -> str:

@@ -95,6 +95,17 @@ def test_a_question_that_cannot_be_answered_leaves_its_fault(ask, key):
     assert desk.ask_fault.key == key
 
 
+@pytest.mark.parametrize("beyond", [1, 2, 9_000])
+def test_a_question_too_long_is_told_with_its_length_and_carried_no_further(beyond):
+    desk = desk_of(ask="x" * (LONGEST + beyond))
+    assert desk.ask_fault is not None
+    assert desk.ask_fault.facts == {"n": LONGEST + beyond, "limit": LONGEST}
+    assert "ask" not in dict(parse_qsl(desk.link()))
+    allowed = desk_of(ask="x" * LONGEST)
+    assert allowed.ask_fault is not None
+    assert allowed.ask_fault.key == "unknown-question"
+
+
 def test_a_question_to_a_position_that_cannot_answer_it_leaves_its_fault():
     desk = desk_of(p="@sorve", ask="order")
     assert desk.answer is None
