@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from ast import literal_eval
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
@@ -59,7 +59,8 @@ class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=
     """A part of a position or of a result; `dict` lets it keep what it derives from itself.
 
     `named_by` is the field that tells it from its like in a row, `named_as` what that field names;
-    both are "" where only its place tells it apart.
+    both are "" where only its place tells it apart. A field that is a row tells by
+    `Meta(extra={"row": "way"})` what it holds: "dice", a "way", or an owner's "choices".
     """
 
     named_by: ClassVar[str] = ""
@@ -68,6 +69,11 @@ class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=
     def same(self) -> Any:
         """What it has in common with any other that comes to the same for a player."""
         return self
+
+    @classmethod
+    def rows(cls) -> dict[str, str]:
+        """What the fields that are marked as rows hold."""
+        return rows_of(cls)
 
 
 class Action(Value, frozen=True, kw_only=True, tag_field="do"):
@@ -113,12 +119,24 @@ class Reading(Struct, frozen=True):
 @cache
 def readings_of(settings: type[Settings]) -> dict[str, Reading]:
     """The open points among the fields of a settings type."""
-    found = {}
-    for name, hint in get_type_hints(settings, include_extras=True).items():
+    return {
+        point: Reading(name, get_args(get_args(hint)[0]))
+        for name, hint, point in marked(settings, "point")
+    }
+
+
+@cache
+def rows_of(kind: type[Value]) -> dict[str, str]:
+    """What the fields of a value hold that are marked as rows."""
+    return {name: row for name, _, row in marked(kind, "row")}
+
+
+def marked(kind: type[Struct], mark: str) -> Iterator[tuple[str, Any, Any]]:
+    """The fields that `Meta(extra=…)` marks: name, annotation, and what the mark says."""
+    for name, hint in get_type_hints(kind, include_extras=True).items():
         for meta in getattr(hint, "__metadata__", ()):
-            if isinstance(meta, Meta) and meta.extra and "point" in meta.extra:
-                found[meta.extra["point"]] = Reading(name, get_args(get_args(hint)[0]))
-    return found
+            if isinstance(meta, Meta) and meta.extra and mark in meta.extra:
+                yield name, hint, meta.extra[mark]
 
 
 # What msgspec says ends in the place; a given text that it quotes may look like one.

@@ -26,7 +26,7 @@ class Namer:
             value, kind = getattr(action, field), facts.get(field, "")
             if isinstance(value, str):
                 said.append(self.say(kind, value))
-            elif field != "losses":
+            elif action.rows().get(field) != "choices":
                 each = value if isinstance(value, tuple) else (value,)
                 between = " → " if kind else " "  # a way, or dice
                 said.append(between.join(self.say(kind, str(one)) for one in each))

@@ -10,6 +10,7 @@ import msgspec
 
 from rulesref.engine.value import BadInput, convert
 from scenario_editor.scenarios.desk import Desk, short_enough
+from scenario_editor.scenarios.fields import flat
 from scenario_editor.scenarios.forms import ValueForm, Words, form_of
 from scenario_editor.scenarios.items import NEW, Item, raw_of, with_item
 
@@ -32,17 +33,6 @@ def question_form(desk: Desk, verb: str, data: Mapping[str, str] | None = None) 
     collection, _, key = desk.edit.partition(".")
     opened = {"block": key} if collection == "blocks" else {}
     return form_of(desk.system.verbs[verb], verb, words)(data, initial=opened | asked)
-
-
-def flat(raw: Mapping[str, Any], above: str = "") -> dict[str, Any]:
-    """Plain data by the paths of a form's fields."""
-    found: dict[str, Any] = {}
-    for name, value in raw.items():
-        if isinstance(value, dict):
-            found |= flat(value, f"{above}{name}.")
-        else:
-            found[above + name] = value
-    return found
 
 
 def change(desk: Desk, item: Item, form: ValueForm) -> Any:

@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from rulesref.engine.board import Board
+from rulesref.engine.explain import Asked
 from rulesref.engine.given import decoded
 from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.telling import Told, ToldStep, tell
@@ -35,8 +36,6 @@ class Desk:
             del self.given["ask"]
         self.notes: list[Note] = []
         self.fault: BadInput | None = None
-        self.ask_fault: BadInput | None = None
-        self.choices: dict[str, str] = {}  # what an owner may choose: where choosing it leads
         self.text = ""
         self.position: AnyPosition = system.position(f"@{next(iter(system.maps))}")
         self.read(query)
@@ -103,29 +102,50 @@ class Desk:
         return str(self.action.__struct_config__.tag) if self.action else ""
 
     @cached_property
+    def understood(self) -> tuple[Action | None, BadInput | None]:
+        """The question that is asked, or what is wrong with it."""
+        if not self.words or self.fault:
+            return None, None
+        try:
+            return self.system.action(short_enough(self.words)), None
+        except BadInput as error:
+            return None, error
+
+    @property
     def action(self) -> Action | None:
         """The question that is asked, if it can be read."""
-        if not self.words or self.fault:
-            return None
-        try:
-            return self.system.action(short_enough(self.words))
-        except BadInput as error:
-            self.ask_fault = error
-            return None
+        return self.understood[0]
 
     @cached_property
+    def outcome(self) -> tuple[Answer | None, dict[str, str], BadInput | None]:
+        """The answer with the links of a choice that is due, or why there is none."""
+        action, fault = self.understood
+        if action is None:
+            return None, {}, fault
+        try:
+            answer = self.system.answer(self.position, action)
+            return answer, self.choices_of(answer.ruling.asks), None
+        except BadInput as error:
+            return None, {}, error
+
+    def choices_of(self, asks: Asked | None) -> dict[str, str]:
+        """The options of a choice that is due, each with the address where it is made."""
+        return {each: self.chosen(asks.field, each) for each in asks.options} if asks else {}
+
+    @property
     def answer(self) -> Answer | None:
         """The answer to the question; None where there is none, or it cannot be answered."""
-        if self.action is None:
-            return None
-        try:
-            answer = self.system.answer(self.position, self.action)
-            if asks := answer.ruling.asks:
-                self.choices = {each: self.chosen(asks.field, each) for each in asks.options}
-            return answer
-        except BadInput as error:
-            self.ask_fault = error
-            return None
+        return self.outcome[0]
+
+    @property
+    def choices(self) -> dict[str, str]:
+        """What an owner may choose where a choice is due, and where choosing it leads."""
+        return self.outcome[1]
+
+    @property
+    def ask_fault(self) -> BadInput | None:
+        """Why the question cannot be answered."""
+        return self.outcome[2]
 
     @cached_property
     def told(self) -> Told | None:

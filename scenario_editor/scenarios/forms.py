@@ -6,18 +6,19 @@ and the complaint is put at the field that it is about.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import secrets
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec.inspect as types
 from django import forms
 from django.utils.html import format_html
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT
 
 from rulesref.engine.system import AnyPosition, System
-from rulesref.engine.value import BadInput
+from rulesref.engine.value import BadInput, Value
 from rulesref.sitewide.pills import pill
-from scenario_editor.scenarios.items import fields_of
+from scenario_editor.scenarios.fields import leaves, present
 from scenario_editor.scenarios.refusals import told
 
 FEWEST_STEPS = 3  # territories that a way on a form has room for, however short it is
@@ -46,6 +47,11 @@ class ValueForm(forms.Form):
                     inside = inside.setdefault(part, {})
                 inside[name] = value
         return found
+
+    @property
+    def dice(self) -> dict[str, DiceField]:
+        """The fields for dice by name."""
+        return {n: field for n, field in self.fields.items() if isinstance(field, DiceField)}
 
     def complain(self, system: System, error: BadInput, language: str) -> None:
         """Put a complaint at the field that it is about, else above all of them."""
@@ -95,39 +101,24 @@ class Words:
 
 
 def form_of(
-    kind: type[Struct], path: str, words: Words, leave: tuple[str, ...] = ()
+    kind: type[Value], path: str, words: Words, leave: tuple[str, ...] = ()
 ) -> type[ValueForm]:
     """The form for a struct; `path` names its labels, `leave` are fields that it does not show."""
+    rows = kind.rows()
     fields = {
-        name: field_for(name, info, path, words) for name, info in leaves(kind) if name not in leave
+        name: field_for(name, info, words.label(f"{path}.{name}"), words, rows.get(name, ""))
+        for name, info in leaves(kind)
+        if name not in leave
     }
     return type("ValueForm", (ValueForm,), fields)
 
 
-def leaves(kind: type[Struct], above: str = "") -> Iterator[tuple[str, types.Field]]:
-    """The fields of a struct and of those inside it; rows of structs have forms of their own."""
-    for info in fields_of(kind):
-        inner = present(info.type)
-        if isinstance(inner, types.StructType):
-            yield from leaves(inner.cls, f"{above}{info.name}.")
-        elif not (
-            isinstance(inner, types.VarTupleType) and isinstance(inner.item_type, types.StructType)
-        ):
-            yield above + info.name, info
-
-
-def present(kind: types.Type) -> types.Type:
-    """What a field holds when it holds something."""
-    if isinstance(kind, types.UnionType):
-        return next(k for k in kind.types if not isinstance(k, types.NoneType))
-    return kind
-
-
-def field_for(name: str, info: types.Field, path: str, words: Words) -> forms.Field:
-    """The form field for a field of a struct."""
+def field_for(
+    name: str, info: types.Field, label: dict[str, Any], words: Words, row: str
+) -> forms.Field:
+    """The form field for a field of a struct; `row` tells what it holds if it is marked as one."""
     kind = present(info.type)
-    given: dict[str, Any] = words.label(f"{path}.{name}")
-    given["required"] = info.default is NODEFAULT and "." not in name
+    given = label | {"required": info.default is NODEFAULT and "." not in name}
     if isinstance(kind, types.BoolType):
         return forms.BooleanField(**given | {"required": False})
     if isinstance(kind, types.IntType):
@@ -140,37 +131,46 @@ def field_for(name: str, info: types.Field, path: str, words: Words) -> forms.Fi
         if not known:
             return forms.CharField(max_length=kind.max_length or 40, **given)
         return forms.ChoiceField(choices=[BLANK, *words.choices(name, known)], **given)
-    return row_for(name, kind, given, words)
+    return row_for(name, kind, given, words, row)
 
 
 BLANK = ("", "—")
 
 
-def row_for(name: str, kind: Any, given: dict[str, Any], words: Words) -> forms.Field:
+def row_for(name: str, kind: Any, given: dict[str, Any], words: Words, row: str) -> forms.Field:
     """The form field for a row of dice or of ids."""
-    if isinstance(kind.item_type, types.IntType):
-        return DiceField(**given)
+    if row == "dice":
+        return DiceField(present(kind.item_type), **given)
     known = words.choices(name, words.ids.get(name) or words.ids.get(words.kind(name), ()))
     if isinstance(kind, types.FrozenSetType):
         return forms.MultipleChoiceField(
             choices=known, widget=forms.CheckboxSelectMultiple, **given | {"required": False}
         )
-    return WayField(known, kind.max_length, **given) if name == "path" else IdsField(**given)
+    return WayField(known, kind.max_length, **given) if row == "way" else IdsField(**given)
 
 
 class DiceField(forms.CharField):
-    """Dice as digits in a row."""
+    """Dice as digits in a row; `die` tells which numbers one may show."""
 
     widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"})
+
+    def __init__(self, die: Any, **given: Any) -> None:
+        super().__init__(**given)
+        self.least, self.most = die.ge or 0, die.le or 9  # a digit each
 
     def prepare_value(self, value: Any) -> Any:
         """Dice in a row."""
         return value if isinstance(value, str) else "".join(map(str, value or ()))
 
-    def clean(self, value: Any) -> list[int] | str:
+    def clean(self, value: Any) -> list[int]:
         """Each digit is a die."""
-        text = "".join(str(super().clean(value)).split())
-        return [int(digit) if digit in "123456" else 0 for digit in text]
+        die = forms.IntegerField(min_value=self.least, max_value=self.most)
+        return [die.clean(digit) for digit in "".join(str(super().clean(value)).split())]
+
+    def roll(self, number: int) -> str:
+        """So many dice as they fall."""
+        faces = self.most - self.least + 1
+        return "".join(str(self.least + secrets.randbelow(faces)) for _ in range(number))
 
 
 class IdsField(forms.CharField):

@@ -7,16 +7,15 @@ An item is named by its path: "blocks.KarlXII", "lands.Sorve", "entries.0", "bat
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import msgspec
-import msgspec.inspect
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesref.engine.system import AnyPosition, System
-from rulesref.engine.value import BadInput, convert
+from rulesref.engine.value import BadInput, Value, convert
+from scenario_editor.scenarios.fields import fields_of, struct_in
 
 NEW = "*"  # no id can be so
 LONGEST_PLACE = 4  # digits of a place in a row
@@ -28,7 +27,7 @@ class Item(Struct, frozen=True):
 
     path: tuple[str, ...]
     key: str
-    kind: type[Struct]
+    kind: type[Value]
 
     @property
     def name(self) -> str:
@@ -43,15 +42,7 @@ class Item(Struct, frozen=True):
     @property
     def key_field(self) -> str:
         """The field that names an item in its collection; empty where it goes by its place."""
-        return str(getattr(self.kind, "named_by", "")) if self.key else ""
-
-
-@cache  # types do not change, and msgspec reads their annotations anew each time
-def fields_of(kind: type[Struct]) -> tuple[msgspec.inspect.Field, ...]:
-    """The fields of a struct, with what each may hold."""
-    info = msgspec.inspect.type_info(kind)
-    assert isinstance(info, msgspec.inspect.StructType)
-    return info.fields
+        return self.kind.named_by if self.key else ""
 
 
 def item_at(system: System, address: str) -> Item | None:
@@ -71,16 +62,6 @@ def item_at(system: System, address: str) -> Item | None:
             whole = len(rest) == 1 and rest[0]
             return Item(tuple(parts[: place + 1]), rest[0], kind) if whole else None
     return Item(tuple(parts), "", kind)
-
-
-def struct_in(kind: Any) -> tuple[type[Struct], bool] | None:
-    """The struct that a field holds, alone or in a row; None where it holds none."""
-    if isinstance(kind, msgspec.inspect.UnionType):
-        return next(filter(None, map(struct_in, kind.types)), None)
-    if isinstance(kind, msgspec.inspect.VarTupleType):
-        inner = struct_in(kind.item_type)
-        return inner and (inner[0], True)
-    return (kind.cls, False) if isinstance(kind, msgspec.inspect.StructType) else None
 
 
 def collections_of(kind: type[Struct], above: tuple[str, ...] = ()) -> Iterator[Item]:

@@ -22,7 +22,7 @@ from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.value import Action, BadInput
 from rulesref.sitewide.names import Namer
 from scenario_editor.scenarios.desk import Desk
-from scenario_editor.scenarios.forms import leaves, present
+from scenario_editor.scenarios.fields import leaves, present
 from scenario_editor.scenarios.items import (
     Item,
     collections_of,
@@ -155,7 +155,7 @@ def in_words(desk: Desk, names: Namer, change: Change) -> str:
 
 def name_of(desk: Desk, names: Namer, item: Item) -> str:
     """What an item is called; one without a name by what its table shows first."""
-    label, named = desk.system.labels[item.name], item.kind.named_as  # type: ignore[attr-defined]
+    label, named = desk.system.labels[item.name], item.kind.named_as
     if named:
         return names.say(named, item.key)
     if not item.key:

@@ -60,17 +60,20 @@ class Opening:
 
 
 class Shown:
-    """A desk as the page shows it; forms that were refused stand in place of fresh ones."""
+    """A desk as the page shows it; forms that were refused stand in place of fresh ones.
+
+    `typed` is the desk of a text that was refused: its fault and the text as typed are shown.
+    """
 
     def __init__(
         self,
         desk: Desk,
         item_form: ValueForm | None = None,
         question_form: ValueForm | None = None,
+        typed: Desk | None = None,
     ) -> None:
-        self.desk = desk
+        self.desk, self.typed = desk, typed or desk
         self.given_item_form, self.given_question_form = item_form, question_form
-        desk.answer  # noqa: B018  so that its fault is known before the status is
 
     @cached_property
     def names(self) -> Namer:
@@ -94,7 +97,7 @@ class Shown:
         item = self.item
         if item is None or item.key in ("", NEW) or not item.key_field:
             return ""
-        return self.names.say(item.kind.named_as, item.key)  # type: ignore[attr-defined]
+        return self.names.say(item.kind.named_as, item.key)
 
     @cached_property
     def item_form(self) -> ValueForm | None:
@@ -119,7 +122,7 @@ class Shown:
     @property
     def has_dice(self) -> bool:
         """Whether the open question takes dice."""
-        return bool(self.question_form and "dice" in self.question_form.fields)
+        return bool(self.question_form and self.question_form.dice)
 
     @cached_property
     def asking(self) -> list[Question]:
@@ -244,7 +247,7 @@ class Shown:
     @property
     def fault(self) -> str:
         """What is wrong with the position as text."""
-        return self.say(self.desk.fault)
+        return self.say(self.typed.fault)
 
     @property
     def notes(self) -> list[str]:
@@ -268,14 +271,14 @@ class Shown:
     @property
     def place(self) -> str:
         """The line of the text in which a fault lies, with a mark below it."""
-        if self.desk.fault is None:
+        if self.typed.fault is None:
             return ""
-        given = Given(position=self.desk.text.encode("utf-8", "replace"), action=b"")
-        return place_of(self.desk.system, self.desk.fault, given)
+        given = Given(position=self.typed.text.encode("utf-8", "replace"), action=b"")
+        return place_of(self.desk.system, self.typed.fault, given)
 
     @property
     def text(self) -> str:
         """The position as text: as typed where it is refused."""
-        if self.desk.fault:
-            return self.desk.text
+        if self.typed.fault:
+            return self.typed.text
         return self.desk.system.write(self.desk.position)

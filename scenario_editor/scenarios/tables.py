@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from rulesref.sitewide.names import Namer
-from scenario_editor.scenarios.changes import flat
 from scenario_editor.scenarios.desk import Desk
+from scenario_editor.scenarios.fields import flat
 from scenario_editor.scenarios.items import NEW, Item, held_in
 
 
@@ -47,7 +47,7 @@ def table_of(desk: Desk, names: Namer, item: Item) -> Table:
     """The table of a collection, and what may be added to it."""
     system, language = desk.system, desk.language
     label = system.labels[item.name]
-    named = item.kind.named_as  # type: ignore[attr-defined]
+    named = item.kind.named_as
     new = [
         Choice("" if key == NEW else names.say(named, key), address)
         for address in desk.may_have
@@ -72,7 +72,7 @@ def rows_of(desk: Desk, names: Namer, item: Item) -> Iterator[Row]:
         key = str(raw[item.key_field]) if item.key_field else str(place)
         address = f"{item.name}.{key}"
         label = desk.system.labels[item.name]
-        named = item.kind.named_as  # type: ignore[attr-defined]
+        named = item.kind.named_as
         yield Row(
             name=names.say(named, key) if named else str(place + 1),
             link=desk.link(edit=address),

@@ -6,7 +6,6 @@ form that somebody else makes a browser send does no harm, and none can be out o
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from functools import wraps
@@ -113,8 +112,7 @@ def change_text(request: HttpRequest, slug: str) -> HttpResponse:
     query["p"] = request.POST.get("text", "")
     typed = Desk(desk.system, query, desk.language)
     if typed.fault:  # the board stays, the text is as typed
-        desk.text, desk.fault = typed.text, typed.fault
-        return page(request, Shown(desk), REFUSED)
+        return page(request, Shown(desk, typed=typed), REFUSED)
     return sent_on(typed, typed.position, edit=None)
 
 
@@ -129,9 +127,11 @@ def roll(request: HttpRequest, slug: str) -> HttpResponse:
     """Roll the dice that a question needs and ask it; from then on they are as if typed."""
     desk = desk_at(request, slug)
     data = request.POST.copy()
-    with suppress(BadInput):  # the form says then what is missing
-        needed = desk.system.dice(desk.position, data)
-        data["dice"] = "".join(str(secrets.randbelow(6) + 1) for _ in range(needed))
+    if desk.question and not desk.fault:
+        with suppress(BadInput):  # the form says then what is missing
+            needed = desk.system.dice(desk.position, data)
+            for name, field in question_form(desk, desk.question).dice.items():
+                data[name] = field.roll(needed)
     return asked(request, desk, data)
 
 

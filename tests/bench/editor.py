@@ -10,7 +10,7 @@ from django.test import Client
 
 from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.addresses import packed
-from scenario_editor.scenarios.changes import flat
+from scenario_editor.scenarios.fields import flat
 from tests.bench.clock import calibrated
 from tests.bench.rows import Row, within
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta
 
-from rulesref.engine.value import BadInput, Id, Settings, Value, convert, double_at, quoted
+from rulesref.engine.value import Action, BadInput, Id, Settings, Value, convert, double_at, quoted
 
 
 class Part(Value, frozen=True, kw_only=True):
@@ -73,6 +73,17 @@ def test_settings_know_their_open_points():
     }
     assert Read().reading("Q1") == "x"
     assert Read().read_as("Q1", "y") == Read(first="y")
+
+
+class Asks(Action, frozen=True, tag="asks"):
+    about: Id
+    path: Annotated[tuple[Id, ...], Meta(max_length=9, extra={"row": "way"})] = ()
+    dice: Annotated[tuple[int, ...], Meta(extra={"row": "dice"})] = ()
+    plain: Annotated[tuple[int, ...], Meta(max_length=9)] = ()
+
+
+def test_a_value_knows_its_rows():
+    assert Asks.rows() == {"path": "way", "dice": "dice"}
 
 
 def test_what_a_complaint_quotes_is_cut_and_can_be_shown():

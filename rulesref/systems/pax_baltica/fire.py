@@ -15,14 +15,15 @@ from rulesref.systems.pax_baltica.reserves import in_the_fight, ready, roles_for
 from rulesref.systems.pax_baltica.rounds import may_act, under_way
 
 Die = Annotated[int, Meta(ge=1, le=6)]
-Losses = Annotated[tuple[Id, ...], Meta(max_length=60)]
+Dice = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=9, extra={"row": "dice"})]
+Losses = Annotated[tuple[Id, ...], Meta(max_length=60, extra={"row": "choices"})]
 
 
 class Fire(Action, frozen=True, kw_only=True, tag="fire"):
     """A block fires with these dice; `losses` are the owner's choices among equals, in order."""
 
     block: Id
-    dice: Annotated[tuple[Die, ...], Meta(min_length=1, max_length=9)]
+    dice: Dice
     losses: Losses = ()
 
 

@@ -18,6 +18,7 @@ from rulesref.systems.pax_baltica.rounds import leaves, may_act
 from rulesref.systems.pax_baltica.to_sea import ends_at_sea, may_put_to_sea
 
 LONGEST_WAY = 40  # territories of a way that is asked about: far above any allowance
+Way = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=LONGEST_WAY, extra={"row": "way"})]
 
 
 class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
@@ -25,7 +26,7 @@ class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
 
     whether: ClassVar[bool] = True
     block: Id
-    path: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=LONGEST_WAY)]
+    path: Way
 
 
 def may_retreat(position: Position, action: Retreat) -> Rule[str]:

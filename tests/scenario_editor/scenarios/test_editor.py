@@ -189,6 +189,16 @@ def test_a_question_is_asked_by_its_form(client):
     assert (query["ask"], "question" in query) == (["retreat KarlXII Rannik Uusk"], False)
 
 
+def test_a_refused_text_leaves_the_board_and_the_answer(client):
+    opened = get(client, {"p": FIGHT, "ask": "ways KarlXII"})
+    refused = send(client, form_at(opened, "/text"), text="@sorve x")
+    assert refused.status_code == 422
+    assert typed(refused) == "@sorve x"
+    desk = refused.context["desk"]
+    assert (desk.fault, SYSTEM.write(desk.position)) == (None, FIGHT)
+    assert desk.told == opened.context["desk"].told
+
+
 def test_a_refused_question_keeps_what_was_typed(client):
     opened = get(client, {"p": FIGHT, "question": "fire"})
     refused = send(client, form_at(opened, "/ask"), block="KarlXII", dice="11", losses="Reventlov")
@@ -200,8 +210,8 @@ def test_a_refused_question_keeps_what_was_typed(client):
 
 
 def test_rolled_dice_are_from_then_on_as_typed(client, monkeypatch):
-    rolls = iter([0, 0, 4, 5])
-    monkeypatch.setattr("secrets.randbelow", lambda sides: next(rolls))
+    rolls = {6: iter([0, 0, 4, 5])}  # by the sides of the die
+    monkeypatch.setattr("secrets.randbelow", lambda sides: next(rolls[sides]))
     query = {"p": FIGHT, "question": "fire"}
     rolled = post(client, "roll", query, {"block": "KarlXII"})
     by_hand = post(client, "ask", query, {"block": "KarlXII", "dice": "1156"})

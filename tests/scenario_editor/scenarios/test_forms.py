@@ -16,7 +16,8 @@ from rulesref.systems import SYSTEMS
 from rulesref.systems.pax_baltica import SYSTEM
 from scenario_editor.scenarios.changes import change, item_form, question, question_form
 from scenario_editor.scenarios.desk import Desk
-from scenario_editor.scenarios.items import APART, collections_of, fields_of, item_at
+from scenario_editor.scenarios.fields import fields_of
+from scenario_editor.scenarios.items import APART, collections_of, item_at
 from tests.scenario_editor.sending import read
 from tests.systems.pax_baltica.generators import MAP, actions, positions
 
@@ -297,7 +298,9 @@ def test_a_complaint_stands_at_its_field_and_nothing_typed_is_lost(address, chan
     ("verb", "data", "field"),
     [
         ("fire", {"block": "KarlXII", "dice": "112"}, "dice"),
-        ("fire", {"block": "KarlXII", "dice": "11x7"}, "dice"),
+        ("fire", {"block": "KarlXII", "dice": "11x1"}, "dice"),
+        ("fire", {"block": "KarlXII", "dice": "1117"}, "dice"),
+        ("fire", {"block": "KarlXII", "dice": "0111"}, "dice"),
         ("fire", {"block": "KarlXII", "dice": "1" * 40}, "dice"),
         ("fire", {"block": "KarlXII", "dice": ""}, "dice"),
         ("fire", {"block": "", "dice": "1111"}, "block"),
@@ -318,3 +321,12 @@ def test_a_complaint_about_a_question_stands_at_its_field(verb, data, field):
     form = question_form(desk, verb, given_back)
     assert question(desk, verb, form) == ""
     assert list(form.errors) == [field]
+
+
+@pytest.mark.parametrize(("dice", "limit"), [("1117", "6"), ("0111", "1")])
+def test_a_die_is_held_to_the_bounds_of_its_type(dice, limit):
+    data = QueryDict(mutable=True)
+    data.update({"block": "KarlXII", "dice": dice})
+    with override("en"):
+        form = question_form(desk_of(), "fire", data)
+        assert form.errors["dice"][0].endswith(f"equal to {limit}.")
