@@ -1,7 +1,7 @@
 """What a board looks like, as a neutral value: it knows no rule, no colour and no language.
 
-Lengths are units of the picture, y grows downward; paths are those of SVG. Ids are named by the
-system (`names`), so a page can say them in its language.
+Lengths are units of the picture, y grows downward; paths are those of SVG. Sides and tones are
+numbers from 1 on, which the style sheet gives colours; whatever is said is `Named` by the system.
 """
 
 from __future__ import annotations
@@ -9,89 +9,131 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from math import atan2, ceil, degrees, sqrt
+from typing import Literal, NamedTuple
 
 from rulesref.engine.areas import AreaMap, Border
+from rulesref.engine.explain import Verdict
 from rulesref.engine.value import Value
 
 Point = tuple[float, float]
 View = tuple[float, float, float, float]  # left, top, width, height
 CELL = (230.0, 200.0)  # of a diagram: an area of a map that has no outlines
+GAP, EDGE = 40.0, 10.0  # between the boxes of a diagram; around it, and inside of each box
+NAME = 25.0  # how far a name stands below the top of its box, and pieces below the middle
 SKY = 30.0  # what is seen above the northernmost area
 PIECE = (80.0, 94.0)  # what a token takes up at full size, with its name below
 
+BOX = (CELL[0] - GAP, CELL[1] - GAP)  # what is seen of a cell
+ROOM = (BOX[0] - 2 * EDGE, BOX[1] - 2 * NAME - 2 * EDGE)  # what pieces have of a box
+
+
+class Named(NamedTuple):
+    """Something that the system has words for: their kind in its messages, and which of them."""
+
+    kind: str
+    id: str
+
 
 class Ground(Value, frozen=True, kw_only=True):
-    """An area as it is drawn. `kind` and `control` are the system's words ("" : nobody's).
+    """An area as it is drawn; `side` is whose it is, 0 nobody's.
 
-    `item` is the part of the position that it shows ("lands.Sorve"). `garrison` is the number at
-    the town, if it is known; `mark` tells what an answer says of the area:
-    "open", "closed", "unsaid" or "".
+    `item` is the part of the position that it shows ("lands.Sorve"), `note` stands below the name.
+    `number` is the one at the `town`, if it is known; `mark` is the verdict on going there.
     """
 
     id: str
     item: str
-    kind: str
+    name: Named
     outline: str
     label: Point
-    control: str = ""
-    town: bool = False
-    garrison: int | None = None
-    mark: str = ""
+    side: int = 0
+    hatched: bool = False
+    note: Named | None = None
+    town: Named | None = None
+    number: int | None = None
+    mark: Verdict | None = None
 
 
 class Line(Value, frozen=True, kw_only=True):
-    """A border as it is drawn; `middle` is where something can be said of it."""
+    """A border as it is drawn; what makes it `heavy` is said in the `note`."""
 
     id: str
-    kind: str
+    name: Named
     path: str
-    middle: Point
+    heavy: bool = False
+    note: Named | None = None
+
+
+class Sign(Value, frozen=True, kw_only=True):
+    """What is true of a piece at this moment: said in words, seen as a frame, a flag or both.
+
+    A flag bears a letter of the system's (`letter`), a pin, or that a step is lost.
+    """
+
+    name: Named
+    frame: Literal["", "plain", "dashed", "outer", "circle"] = ""
+    flag: Literal["", "letter", "pin", "loss"] = ""
+    letter: Named | None = None
 
 
 class Token(Value, frozen=True, kw_only=True):
     """A piece: its upper left corner, the share of its full size, and what is seen on it.
 
-    `item` is the part of the position that it shows ("blocks.KarlXII"), `code` the two letters of
-    its nation. `states` are words of the system ("reserve", "pinned") and "acts", "chosen", "hit".
+    `item` is the part of the position that it shows ("blocks.KarlXII"). The `name` of a hidden one
+    tells no more than whose it is; `code` are the letters that go with its `tone`.
     """
 
     id: str
     item: str
     at: Point
     scale: float
-    nation: str
+    name: Named
+    tone: int
     code: str
-    side: str
     rating: str = ""
     strength: int = 0
     full: int = 0
     hidden: bool = False
-    states: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
 
 
-class Arrow(Value, frozen=True, kw_only=True):
-    """A way in, or a way out that was asked about: its path, its head and whose it is."""
+class Curve(NamedTuple):
+    """The line of an arrow: its path, where its head is and how it is turned."""
 
     path: str
     head: Point
     angle: float
-    side: str
-    kind: str = "in"
+
+
+class Arrow(Value, frozen=True, kw_only=True):
+    """A way over a border: what and whose it is, how it looks."""
+
+    curve: Curve
+    side: int
+    name: Named
+    over: Named
+    look: Literal["", "heavy", "dotted"] = ""
 
 
 class Limit(Value, frozen=True, kw_only=True):
-    """How much of a border's budget is used."""
+    """How much of a border's budget is used, and for what."""
 
     at: Point
+    name: Named
+    over: Named
     used: int
     most: int
-    kind: str
+    heavy: bool = False
 
 
 class Board(Value, frozen=True, kw_only=True):
-    """The whole picture; `view` is what is seen of it, `site` the place of a battle's sign."""
+    """The whole picture; `view` is what is seen of it, `site` the place of a battle's sign.
+
+    `sides` names those who play: the first is side 1.
+    """
 
     view: View
+    sides: tuple[Named, ...]
     grounds: tuple[Ground, ...]
     lines: tuple[Line, ...]
     tokens: tuple[Token, ...] = ()
@@ -101,13 +143,19 @@ class Board(Value, frozen=True, kw_only=True):
 
 
 class Plan(Value, frozen=True, kw_only=True):
-    """A map laid out: outline, label and place of the pieces of each area, path of each border."""
+    """A map laid out: outline, label and place of the pieces of each area, path of each border.
+
+    `middles` are where something can be said of a border; `room` is what the pieces of an area
+    have in a diagram, None where the map itself draws its areas.
+    """
 
     view: View
     outlines: dict[str, str]
     labels: dict[str, Point]
     pieces: dict[str, Point]
-    lines: tuple[Line, ...]
+    paths: dict[str, str]
+    middles: dict[str, Point]
+    room: Point | None = None
 
 
 def plan_of(board: AreaMap) -> Plan:
@@ -123,37 +171,46 @@ def plan_of(board: AreaMap) -> Plan:
         outlines={area.id: area.outline for area in board.areas},
         labels=labels,
         pieces={a.id: a.pieces or (labels[a.id][0], labels[a.id][1] + 60) for a in board.areas},
-        lines=tuple(line_of(border, labels) for border in board.borders),
+        paths={border.id: path_of(border, labels) for border in board.borders},
+        middles={border.id: middle_of(border, labels) for border in board.borders},
     )
 
 
 def diagram(board: AreaMap) -> Plan:
     """Boxes in rows, in the order of the map, with a link for each border."""
     columns = max(1, ceil(sqrt(len(board.areas))))
-    width, height = CELL
+    (width, height), (wide, high) = CELL, BOX
     corners = {
-        area.id: (10 + (n % columns) * width, 10 + (n // columns) * height)
+        area.id: (EDGE + (n % columns) * width, EDGE + (n // columns) * height)
         for n, area in enumerate(board.areas)
     }
-    middles = {name: (x + 95, y + 80) for name, (x, y) in corners.items()}
+    middles = {name: (x + wide / 2, y + high / 2) for name, (x, y) in corners.items()}
     return Plan(
-        view=(0, 0, 10 + columns * width, 10 + ceil(len(board.areas) / columns) * height),
-        outlines={name: f"M{x:g} {y:g}h190v160h-190z" for name, (x, y) in corners.items()},
-        labels={name: (x, y - 55) for name, (x, y) in middles.items()},
-        pieces={name: (x, y + 25) for name, (x, y) in middles.items()},
-        lines=tuple(line_of(border, middles) for border in board.borders),
+        view=(0, 0, EDGE + columns * width, EDGE + ceil(len(board.areas) / columns) * height),
+        outlines={
+            name: f"M{x:g} {y:g}h{wide:g}v{high:g}h-{wide:g}z" for name, (x, y) in corners.items()
+        },
+        labels={name: (x, y - high / 2 + NAME) for name, (x, y) in middles.items()},
+        pieces={name: (x, y + NAME) for name, (x, y) in middles.items()},
+        paths={border.id: path_of(border, middles) for border in board.borders},
+        middles={border.id: middle_of(border, middles) for border in board.borders},
+        room=ROOM,
     )
 
 
-def line_of(border: Border, places: dict[str, Point]) -> Line:
+def path_of(border: Border, places: dict[str, Point]) -> str:
     """A border by the path that the map gives it, else as a link from place to place."""
     (x1, y1), (x2, y2) = places[border.a], places[border.b]
-    if not border.line:
-        path, middle = f"M{x1:g} {y1:g}L{x2:g} {y2:g}", ((x1 + x2) / 2, (y1 + y2) / 2)
-        return Line(id=border.id, kind=border.kind, path=path, middle=middle)
-    corners = points(border.line)[::3]  # between two corners lie two handles of the curve
-    middle = corners[(len(corners) - 1) // 2]
-    return Line(id=border.id, kind=border.kind, path=border.line, middle=middle)
+    return border.line or f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
+
+
+def middle_of(border: Border, places: dict[str, Point]) -> Point:
+    """Where something can be said of a border: a corner of its path, or halfway."""
+    if border.line:
+        corners = points(border.line)[::3]  # between two corners lie two handles of the curve
+        return corners[(len(corners) - 1) // 2]
+    (x1, y1), (x2, y2) = places[border.a], places[border.b]
+    return (x1 + x2) / 2, (y1 + y2) / 2
 
 
 def points(path: str) -> list[Point]:
@@ -198,9 +255,8 @@ def lines_needed(rows: Sequence[int], width: float, scale: float) -> int:
     return sum(ceil(count / columns_in(width, scale)) for count in rows)
 
 
-def arrow(start: Point, over: Point, end: Point, side: str, kind: str = "in") -> Arrow:
-    """A curve from a place over a border to another."""
+def curve(start: Point, over: Point, end: Point) -> Curve:
+    """From a place over a border to another."""
     bend = (2 * over[0] - (start[0] + end[0]) / 2, 2 * over[1] - (start[1] + end[1]) / 2)
     path = f"M{start[0]:.0f} {start[1]:.0f}Q{bend[0]:.0f} {bend[1]:.0f} {end[0]:.0f} {end[1]:.0f}"
-    angle = round(degrees(atan2(end[1] - bend[1], end[0] - bend[0])), 1)
-    return Arrow(path=path, head=end, angle=angle, side=side, kind=kind)
+    return Curve(path, end, round(degrees(atan2(end[1] - bend[1], end[0] - bend[0])), 1))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -62,6 +62,26 @@ class Example(Value, frozen=True, kw_only=True):
     options: tuple[Option, ...] = ()
 
 
+class Pictured(Protocol):
+    """Draws a position, with what the answer to a question says of it.
+
+    `before` is the moment before, whose difference is marked; a `bare` picture gives away nothing
+    that a question could be about.
+    """
+
+    def __call__(
+        self,
+        position: AnyPosition,
+        action: Action | None = None,
+        *,
+        ruling: Ruling[Any] | None = None,
+        before: AnyPosition = None,
+        bare: bool = False,
+    ) -> Board:
+        """The picture of a position."""
+        ...
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)  # one is itself alone: pages cache by it
 class System:
     """A rule system: its text, its values, its questions and the rules that answer them.
@@ -98,7 +118,7 @@ class System:
     spelled: Callable[[Any, list[Note]], Any]
     checked: Callable[[AnyPosition], AnyPosition]
     names: Callable[[AnyPosition], Names]
-    board: Callable[..., Board]
+    board: Pictured
     choices: Callable[[AnyPosition], Mapping[str, tuple[str, ...]]]
     sensible: Callable[[AnyPosition], tuple[str, ...]]
     dice: Callable[[AnyPosition, Mapping[str, Any]], int]

@@ -96,7 +96,7 @@ def figure(slug: str, name: str, language: str) -> Figure:
     action = system.action(example.action)
     answer = system.answer(position, action)
     told = tell(system, position, answer, language)
-    board = system.board(position, action, answer.ruling)
+    board = system.board(position, action, ruling=answer.ruling)
     blank = system.board(position, bare=True)
     names = Namer(system, position)
     return Figure(name, example, told, board, blank, names, names.question(action))

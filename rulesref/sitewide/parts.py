@@ -31,9 +31,8 @@ COLOURS = {
     gettext_lazy("Verdicts and focus"): ("held", "broken", "open", "focus"),
     gettext_lazy("Games"): ("all", "pax-baltica", "here-i-stand", "hellenes", "tactica"),
     gettext_lazy("Board"): (
-        *("sea", "land", "coast", "board-ink", "halo", "rough", "wood", "wood-edge", "tab"),
-        *("side-1", "side-2", "nation-Sweden", "nation-Denmark", "nation-Russia"),
-        *("nation-Saxony", "nation-Ottoman"),
+        *("sea", "land", "coast", "board-ink", "halo", "heavy", "wood", "wood-edge", "tab"),
+        *("side-1", "side-2", "tone-1", "tone-2", "tone-3", "tone-4", "tone-5"),
     ),
 }
 PILLS = {
@@ -98,8 +97,7 @@ class Scene:
         tale = ruling.steps if ruling and self.action and not self.action.whether else ()
         later = [step.after for step in tale if step.after is not None]
         now, before = (later[0], self.position) if later else (self.position, None)
-        board: Board = self.system.board(now, self.action, ruling, before)
-        return board
+        return self.system.board(now, self.action, ruling=ruling, before=before)
 
 
 class Cut(NamedTuple):

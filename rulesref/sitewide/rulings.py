@@ -39,6 +39,11 @@ def and_more(told: Told, state: str) -> str:
     return said % {"more": more} if more > 0 else ""
 
 
+def verdict_word(verdict: str) -> str:
+    """A verdict in a word or two."""
+    return str(OUTCOMES[verdict])
+
+
 def deciding(told: Told) -> str:
     """The clause that decides; empty where no single one does."""
     decides = told.asks if told.verdict == "choice due" else told.reason
@@ -47,7 +52,7 @@ def deciding(told: Told) -> str:
 
 def outcome_word(outcome: ToldOutcome) -> str:
     """What a question comes to under a reading: a word, the clauses that object, what differs."""
-    word = str(OUTCOMES[outcome.verdict])
+    word = verdict_word(outcome.verdict)
     if outcome.broken:
         word = f"{word} ({', '.join(outcome.broken)})"
     differs = "; ".join(outcome.differs)

@@ -85,7 +85,7 @@ def trial(system: System) -> Trial:
     """The first of a system's examples for the front page, on its board."""
     example = system.examples[system.front[0]]
     position, action = system.position(example.position), system.action(example.action)
-    board = system.board(position, action, system.answer(position, action).ruling)
+    board = system.board(position, action, ruling=system.answer(position, action).ruling)
     return Trial(system, system.front[0], board, Namer(system, position))
 
 

@@ -186,8 +186,7 @@ class Desk:
         now = earlier[self.step]
         before = earlier[self.step - 1] if self.step else None
         ruling = self.answer.ruling if self.answer else None
-        board: Board = self.system.board(now, self.action, ruling, before)
-        return board
+        return self.system.board(now, self.action, ruling=ruling, before=before)
 
     @property
     def events(self) -> tuple[ToldStep, ...]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rulesref.engine.areas import Area, AreaMap, Border
-from rulesref.engine.board import PIECE, SKY, arrange, arrow, plan_of, points
+from rulesref.engine.board import BOX, CELL, PIECE, ROOM, SKY, arrange, curve, plan_of, points
 
 WEST = Area(id="West", outline="M0 0L100 0L100 80L0 80Z", label=(50, 30), pieces=(50, 60))
 EAST = Area(id="East", outline="M100 0L200 0L200 80L100 80Z", label=(150, 30))
@@ -43,14 +43,15 @@ def test_pieces_stand_below_the_name_where_the_map_gives_them_no_place():
 
 
 def test_a_border_is_its_line_and_is_spoken_of_at_its_middle_corner():
-    (line,) = plan_of(DRAWN).lines
-    assert (line.id, line.kind, line.path, line.middle) == ("West-East", "rough", LINE, (100, 40))
+    plan = plan_of(DRAWN)
+    assert (plan.paths, plan.middles) == ({"West-East": LINE}, {"West-East": (100, 40)})
 
 
 def test_a_border_without_a_line_is_a_link():
     loose = replace(DRAWN, borders=(Border(a="West", b="East"),))
-    (line,) = plan_of(loose).lines
-    assert (line.path, line.middle) == ("M50 30L150 30", (100, 30))
+    plan = plan_of(loose)
+    assert plan.paths == {"West-East": "M50 30L150 30"}
+    assert plan.middles == {"West-East": (100, 30)}
 
 
 @pytest.mark.parametrize("lacking", [replace(EAST, outline=""), replace(EAST, label=None)])
@@ -58,6 +59,8 @@ def test_a_map_that_lacks_something_to_draw_becomes_a_diagram(lacking):
     plan = plan_of(replace(DRAWN, areas=(WEST, lacking)))
     assert plan.outlines["West"] != WEST.outline
     assert set(plan.outlines) == set(plan.labels) == set(plan.pieces) == {"West", "East"}
+    assert plan.room == ROOM
+    assert plan_of(DRAWN).room is None
 
 
 @pytest.mark.parametrize("number", [1, 2, 5, 16, 40])
@@ -67,10 +70,19 @@ def test_a_diagram_has_each_area_apart_and_in_view(number):
     boxes = [inside(outline) for outline in plan.outlines.values()]
     left, top, width, height = plan.view
     for x, y in boxes:
-        assert left <= x <= left + width - 190
-        assert top <= y <= top + height - 160
+        assert left <= x <= left + width - BOX[0]
+        assert top <= y <= top + height - BOX[1]
     for (x1, y1), (x2, y2) in combinations(boxes, 2):
-        assert abs(x1 - x2) > 190 or abs(y1 - y2) > 160
+        assert abs(x1 - x2) > BOX[0] or abs(y1 - y2) > BOX[1]
+
+
+def test_names_and_pieces_of_a_diagram_stay_in_their_box():
+    assert BOX < CELL
+    plan = plan_of(bare("A-B", "B-C"))
+    for name, outline in plan.outlines.items():
+        (left, top), (x, y) = inside(outline), plan.pieces[name]
+        assert left < x - ROOM[0] / 2 < x + ROOM[0] / 2 < left + BOX[0]
+        assert top < plan.labels[name][1] < y - ROOM[1] / 2 < y + ROOM[1] / 2 < top + BOX[1]
 
 
 def inside(outline):
@@ -81,9 +93,9 @@ def inside(outline):
 
 def test_a_diagram_links_the_middles_of_areas_that_share_a_border():
     plan = plan_of(bare("A-B", "B-C"))
-    assert [line.id for line in plan.lines] == ["A-B", "B-C"]
-    (x1, y1), (x2, y2) = points(plan.lines[0].path)
-    assert plan.lines[0].middle == ((x1 + x2) / 2, (y1 + y2) / 2)
+    assert list(plan.paths) == list(plan.middles) == ["A-B", "B-C"]
+    (x1, y1), (x2, y2) = points(plan.paths["A-B"])
+    assert plan.middles["A-B"] == ((x1 + x2) / 2, (y1 + y2) / 2)
 
 
 def test_an_empty_map_is_a_picture_too():
@@ -116,7 +128,5 @@ def test_few_pieces_have_their_full_size_and_each_row_a_line_of_its_own():
 
 
 def test_an_arrow_goes_over_the_border_and_its_head_points_on():
-    found = arrow((0, 0), (10, 0), (20, 0), "Sweden", "out")
-    assert (found.path, found.head, found.angle) == ("M0 0Q10 0 20 0", (20, 0), 0)
-    assert (found.side, found.kind) == ("Sweden", "out")
-    assert arrow((0, 0), (0, 10), (0, 20), "Sweden").angle == 90
+    assert curve((0, 0), (10, 0), (20, 0)) == ("M0 0Q10 0 20 0", (20, 0), 0)
+    assert curve((0, 0), (0, 10), (0, 20)).angle == 90

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 from django.utils.translation import override
 
+from rulesref.engine.board import Sign
 from rulesref.sitewide import parts
 from rulesref.sitewide.rulings import verdict
 from rulesref.sitewide.templatetags.rulings import face
@@ -60,7 +63,7 @@ def test_every_colour_of_the_site_is_shown():
 @pytest.mark.parametrize("title", STATES)
 def test_a_block_is_in_the_state_that_stands_below_it(title):
     (token,) = blocks()[title]
-    assert list(token.states) == STATES[title]
+    assert [sign.name.id for sign in token.signs] == STATES[title]
 
 
 @pytest.mark.parametrize("title", STEPS)
@@ -70,23 +73,24 @@ def test_a_block_has_the_steps_that_stand_below_it(title):
 
 
 def test_every_state_that_a_block_can_have_is_shown():
-    template = (STYLES.parents[1] / "templates" / "sitewide" / "_token.html").read_text()
-    shown = {state for tokens in blocks().values() for token in tokens for state in token.states}
-    assert shown == set(re.findall(r'"(\w+)" in token\.states', template))
+    signs = [sign for tokens in blocks().values() for token in tokens for sign in token.signs]
+    assert {sign.frame for sign in signs} == set(get_args(get_type_hints(Sign)["frame"]))
+    assert {sign.flag for sign in signs} == set(get_args(get_type_hints(Sign)["flag"]))
+    assert {sign.name.id for sign in signs} == {*chain(*STATES.values()), "hit"}
     assert [token.hidden for (token,) in blocks().values()].count(True) == 1
 
 
 def test_every_mark_arrow_kind_and_limit_is_shown():
     boards = grounds()
     areas = [ground for board in boards.values() for ground in board.grounds]
-    assert {ground.mark for ground in areas} == {"open", "closed", "unsaid", ""}
-    assert {ground.control for ground in areas} == {"Sweden", "Coalition", ""}
-    assert {"transit", "harbor", "normal"} == {ground.kind for ground in areas}
-    assert any(ground.town and ground.garrison is None for ground in areas)
-    assert "main" in [arrow.kind for arrow in boards["main attack"].arrows]
-    assert "in" in [arrow.kind for arrow in boards["another way in"].arrows]
-    assert "out" in [arrow.kind for arrow in boards["the way that is asked about"].arrows]
-    full = [limit for limit in boards["limit of a rough border"].limits if limit.kind == "rough"]
+    assert {ground.mark for ground in areas} == {"yes", "no", "silent", None}
+    assert {ground.side for ground in areas} == {0, 1, 2}
+    assert {ground.hatched for ground in areas} == {True, False}
+    assert any(ground.town and ground.number is None for ground in areas)
+    assert "heavy" in [arrow.look for arrow in boards["main attack"].arrows]
+    assert "" in [arrow.look for arrow in boards["another way in"].arrows]
+    assert "dotted" in [arrow.look for arrow in boards["the way that is asked about"].arrows]
+    full = [limit for limit in boards["limit of a rough border"].limits if limit.heavy]
     assert (2, 2) in [(limit.used, limit.most) for limit in full]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.utils.translation import gettext
 
-from rulesref.engine.board import Token
+from rulesref.engine.board import Board, Named, Token
 from rulesref.sitewide.names import Namer
 
 register = template.Library()
@@ -17,9 +18,30 @@ LONG_NAME = 10  # letters that fit below a block
 
 
 @register.simple_tag
-def called(names: Namer, kind: str, name: str) -> str:
-    """What something is called."""
-    return names.say(kind, name)
+def called(names: Namer, named: Named) -> str:
+    """What something on the board is called."""
+    return names.say(*named)
+
+
+@register.simple_tag
+def token_words(names: Namer, token: Token) -> str:
+    """All that is seen of a piece, in words; of a hidden one no more than whose it is."""
+    signs = [names.say(*sign.name) for sign in token.signs]
+    return ", ".join([names.say(*token.name), steps(token), *signs])
+
+
+def steps(token: Token) -> str:
+    """The rating of a piece and its strength, or that it is face down."""
+    if token.hidden:
+        return gettext("face down")
+    told = {"rating": token.rating or "?", "now": token.strength, "full": token.full}
+    return gettext("%(rating)s, strength %(now)s of %(full)s") % told
+
+
+@register.simple_tag
+def side_name(names: Namer, board: Board, side: int) -> str:
+    """Who plays a side of the board, the first being 1."""
+    return names.say(*board.sides[side - 1])
 
 
 @register.filter

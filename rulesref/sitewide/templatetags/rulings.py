@@ -21,6 +21,7 @@ register.simple_tag(rulings.same)
 register.filter(rulings.frame_matters)
 register.simple_tag(rulings.rests)
 register.filter(rulings.deciding)
+register.filter(rulings.verdict_word)
 register.simple_tag(mark, name="standing_word")
 
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")

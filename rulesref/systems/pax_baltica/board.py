@@ -6,36 +6,37 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+from rulesref.engine.areas import Border
 from rulesref.engine.board import (
     Arrow,
     Board,
+    Curve,
     Ground,
     Limit,
+    Line,
+    Named,
     Plan,
     Point,
-    Token,
-    arrange,
-    arrow,
+    curve,
     plan_of,
 )
-from rulesref.engine.explain import Ruling, explain
+from rulesref.engine.explain import Ruling, Verdict, explain
 from rulesref.engine.value import Action, BadInput
 from rulesref.systems.pax_baltica.battle import roles_of
-from rulesref.systems.pax_baltica.position import POOL, SEA, SIDES, TRANSIT, Block, Position
-from rulesref.systems.pax_baltica.reserves import main_border, stays_out
-from rulesref.systems.pax_baltica.retreat import Retreat, limit, retreated
+from rulesref.systems.pax_baltica.pieces import Scene, sign, tokens
+from rulesref.systems.pax_baltica.position import ROUGH, SEA, SIDES, TRANSIT, Position
+from rulesref.systems.pax_baltica.reserves import main_border
+from rulesref.systems.pax_baltica.retreat import Retreat, limit, used_of
 from rulesref.systems.pax_baltica.rounds import Order, RoundOrder, order_of_round
 from rulesref.systems.pax_baltica.ways import Ways
-from rulesref.systems.pax_baltica.writing import NATION_CODE
 
-BATTLE_BOX, BOX = (290.0, 192.0), (130.0, 92.0)  # where pieces have room: in the battle, elsewhere
-
-MARKS = {"yes": "open", "no": "closed", "silent": "unsaid"}  # of a way, by the verdict on it
+SIDE = {side: number for number, side in enumerate(SIDES, 1)}
 
 
 def board_of(
     position: Position,
     action: Action | None = None,
+    *,
     ruling: Ruling[Any] | None = None,
     before: Position | None = None,
     bare: bool = False,
@@ -45,105 +46,63 @@ def board_of(
     `before` is the moment before this one: blocks that have lost strength since are marked.
     A `bare` board does not tell who acts or waits, for those who are to find out.
     """
-    plan = plan_of(position.map)
-    marks = dict(marks_of(action, ruling))
-    asked = position.by_id.get(getattr(action, "block", ""))
+    order = None if bare else order_now(position)
+    scene = Scene(position, plan_of(position.map), action, ruling, before, order)
     return Board(
-        view=plan.view,
-        grounds=tuple(grounds(position, plan, marks)),
-        lines=plan.lines,
-        tokens=tuple(tokens(position, plan, None if bare else order_now(position), asked, before)),
-        arrows=(*ways_in(position, plan), *way_out(position, plan, action, asked)),
-        limits=tuple(limits(position, plan, action, asked)),
-        site=site(position, plan),
+        view=scene.plan.view,
+        sides=tuple(Named("side", side) for side in SIDES),
+        grounds=tuple(grounds(scene)),
+        lines=tuple(line(border, scene.plan) for border in position.map.borders),
+        tokens=tuple(tokens(scene)),
+        arrows=(*ways_in(scene), *way_out(scene)),
+        limits=tuple(limits(scene)),
+        site=site(scene),
     )
 
 
-def grounds(position: Position, plan: Plan, marks: dict[str, str]) -> Iterator[Ground]:
+def grounds(scene: Scene) -> Iterator[Ground]:
     """The territories; one that somebody controls has a town with its garrison."""
+    position, plan = scene.position, scene.plan
+    marks = dict(marks_of(scene))
     for area in position.map.areas:
-        land = position.land(area.id)
+        land, transit = position.land(area.id), area.kind == TRANSIT
         yield Ground(
             id=area.id,
             item=f"lands.{area.id}",
-            kind=area.kind,
+            name=Named("territory", area.id),
             outline=plan.outlines[area.id],
             label=plan.labels[area.id],
-            control=land.control or "",
-            town=land.control is not None and area.kind != TRANSIT,
-            garrison=land.garrison,
-            mark=marks.get(area.id, ""),
+            side=SIDE[land.control] if land.control else 0,
+            hatched=transit,
+            note=sign("transit") if transit else None,
+            town=sign("garrison") if land.control and not transit else None,
+            number=land.garrison,
+            mark=marks.get(area.id),
         )
 
 
-def marks_of(action: Action | None, ruling: Ruling[Any] | None) -> Iterator[tuple[str, str]]:
+def line(border: Border, plan: Plan) -> Line:
+    """A border; a rough one is heavy."""
+    rough = border.kind == ROUGH
+    return Line(
+        id=border.id,
+        name=Named("border", border.id),
+        path=plan.paths[border.id],
+        heavy=rough,
+        note=sign("rough") if rough else None,
+    )
+
+
+def marks_of(scene: Scene) -> Iterator[tuple[str, Verdict]]:
     """What the answer says of each territory that a block might go to."""
+    action, ruling = scene.action, scene.ruling
     if ruling is None:
         return
     if isinstance(action, Ways) and ruling.value:
         for place, way in ruling.value.items():
-            yield place, "closed" if way.broken else "unsaid" if way.silent else "open"
-    elif isinstance(action, Retreat) and ruling.verdict in MARKS:
-        yield action.path[-1], MARKS[ruling.verdict]
-
-
-def tokens(
-    position: Position,
-    plan: Plan,
-    order: RoundOrder | None,
-    asked: Block | None,
-    before: Position | None,
-) -> Iterator[Token]:
-    """The blocks of every territory, a row for each side."""
-    for place, blocks in position.standing.items():
-        if place == POOL:
-            continue
-        rows = [[b for b in blocks if b.side == side] for side in SIDES]
-        scale, corners = arrange([len(r) for r in rows], plan.pieces[place], box(position, place))
-        for row, spots in zip(rows, corners, strict=True):
-            for block, at in zip(row, spots, strict=True):
-                yield token(block, at, scale, tuple(states(position, block, order, asked, before)))
-
-
-def token(block: Block, at: Point, scale: float, seen: tuple[str, ...]) -> Token:
-    """A block as it is seen."""
-    return Token(
-        id=block.id,
-        item=f"blocks.{block.id}",
-        at=at,
-        scale=round(scale, 1),
-        nation=block.nation,
-        code=NATION_CODE[block.nation].upper(),
-        side=block.side,
-        rating=block.rating or "",
-        strength=block.strength,
-        full=block.full,
-        hidden=block.hidden,
-        states=seen,
-    )
-
-
-def states(
-    position: Position,
-    block: Block,
-    order: RoundOrder | None,
-    asked: Block | None,
-    before: Position | None,
-) -> Iterator[str]:
-    """What a block is at this moment, in a word each."""
-    if order and stays_out(position) and block.id in order.reserves:
-        yield "reserve"
-    if order and block.id in order.next:
-        yield "acts"
-    if asked and asked.id == block.id:
-        yield "chosen"
-    if block.pinned:
-        yield "pinned"
-    if block.besieging:
-        yield "besieging"
-    earlier = before.by_id.get(block.id) if before else None
-    if earlier and earlier.strength > block.strength:
-        yield "hit"
+            yield place, way.verdict
+    elif isinstance(action, Retreat) and ruling.verdict != "choice due":
+        yield action.path[-1], ruling.verdict
 
 
 def order_now(position: Position) -> RoundOrder | None:
@@ -154,39 +113,38 @@ def order_now(position: Position) -> RoundOrder | None:
         return None
 
 
-def box(position: Position, place: str) -> Point:
-    """How much room the pieces of a territory have."""
-    if not any(area.outline for area in position.map.areas):
-        return BOX[0] + 40, BOX[1]
-    return BATTLE_BOX if position.battle and position.battle.at == place else BOX
-
-
-def site(position: Position, plan: Plan) -> Point | None:
+def site(scene: Scene) -> Point | None:
     """Where the sign of the battle stands: over its name."""
-    if position.battle is None:
+    if scene.position.battle is None:
         return None
-    x, y = plan.labels[position.battle.at]
+    x, y = scene.plan.labels[scene.position.battle.at]
     return x, y - 32
 
 
-def ways_in(position: Position, plan: Plan) -> Iterator[Arrow]:
+def ways_in(scene: Scene) -> Iterator[Arrow]:
     """An arrow for every border by which a side came into the battle; the main attack's is so."""
+    position, plan = scene.position, scene.plan
     if position.battle is None:
         return
     at, main = position.battle.at, main_of(position)
-    middles = {line.id: line.middle for line in plan.lines}
     entries = position.entries_at(at)
     for side, name in dict.fromkeys((e.side, e.border) for e in entries):
         if name and name != SEA:
             border = position.map.named_border(name, "border")
-            start, over = plan.labels[border.other(at)], middles[border.id]
-            yield arrow(
-                nearer(start, over),
-                over,
-                beyond(over, plan.pieces[at]),
-                side,
-                "main" if name == main else "in",
-            )
+            start, over = plan.labels[border.other(at)], plan.middles[border.id]
+            leads = curve(nearer(start, over), over, nearer(over, plan.pieces[at], 0.3))
+            yield way_in(leads, SIDE[side], border, main=name == main)
+
+
+def way_in(leads: Curve, side: int, border: Border, main: bool) -> Arrow:
+    """The arrow of a side that came over a border, by the main attack or else."""
+    return Arrow(
+        curve=leads,
+        side=side,
+        name=sign("main-attack") if main else sign("way-in"),
+        over=Named("border", border.id),
+        look="heavy" if main else "",
+    )
 
 
 def main_of(position: Position) -> str | None:
@@ -202,41 +160,39 @@ def nearer(start: Point, over: Point, share: float = 0.5) -> Point:
     return start[0] + (over[0] - start[0]) * share, start[1] + (over[1] - start[1]) * share
 
 
-def beyond(over: Point, end: Point) -> Point:
-    """A little past a border, towards the pieces."""
-    return nearer(over, end, 0.3)
-
-
-def way_out(
-    position: Position, plan: Plan, action: Action | None, asked: Block | None
-) -> Iterator[Arrow]:
+def way_out(scene: Scene) -> Iterator[Arrow]:
     """An arrow for every step of the way that was asked about."""
-    if not isinstance(action, Retreat) or asked is None or position.battle is None:
+    position, plan, asked = scene.position, scene.plan, scene.asked
+    if not isinstance(scene.action, Retreat) or asked is None or position.battle is None:
         return
-    middles = {line.id: line.middle for line in plan.lines}
-    for here, to in pairwise((position.battle.at, *action.path)):
-        line = position.map.by_ends.get((here, to))
-        if line:
-            start = plan.pieces[here] if here == position.battle.at else plan.labels[here]
-            yield arrow(
-                nearer(start, middles[line.id]),
-                middles[line.id],
-                nearer(middles[line.id], plan.labels[to], 0.7),
-                asked.side,
-                "out",
+    at = position.battle.at
+    for here, to in pairwise((at, *scene.action.path)):
+        border = position.map.by_ends.get((here, to))
+        if border:
+            start, over = plan.pieces[here] if here == at else plan.labels[here], border.id
+            middle = plan.middles[over]
+            yield Arrow(
+                curve=curve(nearer(start, middle), middle, nearer(middle, plan.labels[to], 0.7)),
+                side=SIDE[asked.side],
+                name=sign("way-out"),
+                over=Named("border", over),
+                look="dotted",
             )
 
 
-def limits(
-    position: Position, plan: Plan, action: Action | None, asked: Block | None
-) -> Iterator[Limit]:
-    """How many of the block's side have retreated over the borders that the question reads."""
-    battle = position.battle
-    if asked is None or battle is None or not isinstance(action, Retreat | Ways):
+def limits(scene: Scene) -> Iterator[Limit]:
+    """How much the block's side has used of the limits of borders that the question reads."""
+    position, action, asked = scene.position, scene.action, scene.asked
+    if asked is None or position.battle is None or not isinstance(action, Retreat | Ways):
         return
-    middles = {line.id: line.middle for line in plan.lines}
-    for border in position.map.around[battle.at]:
-        if isinstance(action, Ways) or border.other(battle.at) == action.path[0]:
-            used = retreated(position, asked.side, border, battle.final)
-            most = limit(position, border)
-            yield Limit(at=middles[border.id], used=used, most=most, kind=border.kind)
+    at = position.battle.at
+    for border in position.map.around[at]:
+        if isinstance(action, Ways) or border.other(at) == action.path[0]:
+            yield Limit(
+                at=scene.plan.middles[border.id],
+                name=sign("retreat"),
+                over=Named("border", border.id),
+                used=used_of(position, asked.side, border),
+                most=limit(position, border),
+                heavy=border.kind == ROUGH,
+            )

@@ -147,15 +147,23 @@ def enemy_border(position: Position, roles: Roles, border: Border) -> Rule[None]
 def room_over(position: Position, block: Block, border: Border) -> Rule[None]:
     """The limit of a border in this round; after the last round it counts anew (5.6e, 4.2d, Q2)."""
     before = retreated(position, block.side, border, final=False)
-    final = position.fight.final
-    if final and before:
+    if position.fight.final and before:
         yield reading(position, "Q2")
-    anew = final and position.settings.final_retreat_fresh_budget == "yes"
-    if anew and before:
+    if counts_anew(position) and before:
         yield step("4.2d", "limit-anew", standing="other", border=border.id, n=before)
-    used = retreated(position, block.side, border, final=True) + (0 if anew else before)
-    most = limit(position, border)
+    used, most = used_of(position, block.side, border), limit(position, border)
     yield check("5.6e", "room", used < most, border=border.id, n=used, limit=most)
+
+
+def counts_anew(position: Position) -> bool:
+    """Whether the limits of borders are whole again: after the last round (4.2d, Q2)."""
+    return position.fight.final and position.settings.final_retreat_fresh_budget == "yes"
+
+
+def used_of(position: Position, side: str, border: Border) -> int:
+    """How much of a border's limit a side has used up (5.6e, 4.2d, Q2)."""
+    before = 0 if counts_anew(position) else retreated(position, side, border, final=False)
+    return before + retreated(position, side, border, final=True)
 
 
 def limit(position: Position, border: Border) -> int:

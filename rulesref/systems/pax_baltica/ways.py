@@ -9,6 +9,7 @@ from rulesref.engine.areas import best_ways, shortest_ways
 from rulesref.engine.explain import (
     Rule,
     Ruling,
+    Verdict,
     check,
     cites,
     consider,
@@ -44,9 +45,14 @@ class WayOut(Value, frozen=True, kw_only=True):
     silent: tuple[str, ...] = ()
 
     @property
+    def verdict(self) -> Verdict:
+        """No, if anything forbids it; else whether the text says enough to allow it."""
+        return "no" if self.broken else "silent" if self.silent else "yes"
+
+    @property
     def is_open(self) -> bool:
         """Whether nothing speaks against it."""
-        return not self.broken and not self.silent
+        return self.verdict == "yes"
 
     def same(self) -> tuple[object, ...]:
         """Closed ways with the same objections come to the same, whichever of them was tried."""
@@ -89,7 +95,7 @@ def way_out(path: tuple[str, ...], leave: Ruling[None], way: Ruling[None]) -> Wa
 def can_leave(position: Position, block: Block, outs: list[WayOut]) -> Rule[None]:
     """Who cannot retreat stays and fights (5.6a); after the last round he is eliminated (5.6f)."""
     able = sum(out.is_open for out in outs)
-    unsaid = sum(not out.broken for out in outs) - able
+    unsaid = sum(out.verdict == "silent" for out in outs)
     if unsaid and not able:
         yield silent("5.6a", "only-unsaid-ways", block=block.id, n=unsaid)
     elif position.fight.final:

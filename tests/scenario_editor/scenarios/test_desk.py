@@ -231,7 +231,7 @@ def test_steps_are_replayed_and_a_hit_is_marked_where_it_falls():
     fire = "fire KarlXII 1156"
     boards = [desk_of(ask=fire, step=str(n)).board for n in range(9)]
     seen = [
-        [(t.id, t.strength) for t in b.tokens if "hit" in t.states]
+        [(t.id, t.strength) for t in b.tokens if "loss" in [sign.flag for sign in t.signs]]
         for b in boards[: len(desk_of(ask=fire).moments) + 1]
     ]
     assert [hit for hits in seen for hit in hits] == [("Reventlov", 2), ("Reventlov", 1)]

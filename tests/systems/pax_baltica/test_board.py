@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from rulesref.engine.board import BOX, PIECE, plan_of
 from rulesref.engine.explain import explain
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica import SYSTEM
 from rulesref.systems.pax_baltica.actions import RULES
 from rulesref.systems.pax_baltica.board import board_of
+from rulesref.systems.pax_baltica.codes import NATION
+from rulesref.systems.pax_baltica.pieces import CHOSEN
 from rulesref.systems.pax_baltica.position import POOL
 from tests.systems.pax_baltica.boards import board, table
 from tests.systems.pax_baltica.generators import actions, positions
@@ -27,15 +31,22 @@ def at(text, question="", before=""):
         return board_of(position, before=earlier)
     action = SYSTEM.action(question)
     ruling = explain(position, RULES[type(action)](position, action))
-    return board_of(position, action, ruling, earlier)
+    return board_of(position, action, ruling=ruling, before=earlier)
 
 
 def states(picture):
-    return {token.id: set(token.states) for token in picture.tokens if token.states}
+    """The signs of each block that has any, by the words for them."""
+    seen = {token.id: {sign.name.id for sign in token.signs} for token in picture.tokens}
+    return {name: signs for name, signs in seen.items() if signs}
 
 
 def marks(picture):
     return {ground.id: ground.mark for ground in picture.grounds if ground.mark}
+
+
+def middles(text):
+    """Where something is said of each border."""
+    return plan_of(SYSTEM.position(f"@sorve {text}").map).middles
 
 
 def test_every_territory_is_drawn_and_opens_itself():
@@ -49,22 +60,28 @@ def test_every_territory_is_drawn_and_opens_itself():
 
 def test_a_town_stands_where_somebody_controls_with_the_garrison_if_it_is_known():
     grounds = {ground.id: ground for ground in at(LAND).grounds}
-    seen = {g.id: (g.control, g.town, g.garrison) for g in grounds.values()}
-    assert seen["Sorve"] == ("Coalition", True, 2)
-    assert seen["Kaskna"] == ("Coalition", True, None)
-    assert seen["Uusk"] == ("", False, None)
-    assert grounds["Uusk"].kind == "transit"
+    seen = {g.id: (g.side, g.town, g.number) for g in grounds.values()}
+    assert seen["Sorve"] == (2, ("sign", "garrison"), 2)
+    assert seen["Kaskna"] == (2, ("sign", "garrison"), None)
+    assert seen["Uusk"] == (0, None, None)
+    assert (grounds["Uusk"].hatched, grounds["Uusk"].note) == (True, ("sign", "transit"))
+    assert [g.id for g in grounds.values() if g.hatched] == ["Uusk"]
 
 
 def test_transit_land_has_no_town_even_where_its_control_is_believed():
     uusk = next(g for g in at("Uusk:S $Q21:as_given").grounds if g.id == "Uusk")
-    assert (uusk.control, uusk.town) == ("Sweden", False)
+    assert (uusk.side, uusk.town) == (1, None)
 
 
 def test_a_block_shows_what_is_on_it():
     (token,) = at("R1@Rannik,ru,fleet,B3,2/4,m2,hidden").tokens
-    assert (token.item, token.nation, token.side) == ("blocks.R1", "Russia", "Coalition")
+    assert (token.item, token.name, token.code) == ("blocks.R1", ("nation", "Russia"), "RU")
     assert (token.rating, token.strength, token.full, token.hidden) == ("B3", 2, 4, True)
+
+
+def test_each_nation_has_a_tone_of_its_own():
+    nations = [f"N{n}@Rannik,{code}/C,1/1,m1" for n, code in enumerate(NATION)]
+    assert [token.tone for token in at(" ".join(nations)).tokens] == [1, 2, 3, 4, 5]
 
 
 def test_an_unknown_rating_is_empty():
@@ -119,19 +136,19 @@ def test_a_position_that_cannot_tell_who_acts_is_drawn_all_the_same():
 
 def test_the_ways_of_a_block_are_marked():
     assert marks(at(f"{LAND} {KARL} *Sorve,r2", "ways KarlXII")) == {
-        "Rannik": "open", "Torvik": "closed", "Kaskna": "closed", "Varmo": "closed", "Uusk": "open",
+        "Rannik": "yes", "Torvik": "no", "Kaskna": "no", "Varmo": "no", "Uusk": "yes",
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("to", "mark"), [("Rannik", "open"), ("Torvik", "closed")])
+@pytest.mark.parametrize(("to", "mark"), [("Rannik", "yes"), ("Torvik", "no")])
 def test_a_single_way_is_marked_at_its_end(to, mark):
     assert marks(at(f"{LAND} {KARL} *Sorve,r2", f"retreat KarlXII {to}")) == {to: mark}
 
 
 def test_a_way_on_which_the_text_is_silent_is_marked_so():
     fleet = f"{LAND} Wachtmeister@Rannik,2/2,m2 PeterI@Rannik,m2,Rannik-Torvik.1 *Rannik,r2"
-    assert marks(at(fleet, "ways Wachtmeister"))["Uusk"] == "unsaid"
-    assert marks(at(fleet, "retreat Wachtmeister Uusk")) == {"Uusk": "unsaid"}
+    assert marks(at(fleet, "ways Wachtmeister"))["Uusk"] == "silent"
+    assert marks(at(fleet, "retreat Wachtmeister Uusk")) == {"Uusk": "silent"}
 
 
 def test_nothing_is_marked_without_an_answer_about_ways():
@@ -141,9 +158,9 @@ def test_nothing_is_marked_without_an_answer_about_ways():
 def test_limits_tell_how_much_of_each_border_is_used_by_the_side_that_asks():
     fight = f"{LAND} {KARL} *Sorve,r2,gone:S.Rannik-Sorve.2,gone:C.Torvik-Sorve"
     limits = {each.at: each for each in at(fight, "ways KarlXII").limits}
-    middles = {line.id: line.middle for line in at(fight).lines}
-    seen = {name: limits[middles[name]] for name in ("Rannik-Sorve", "Torvik-Sorve")}
-    assert [(seen[name].used, seen[name].kind) for name in seen] == [(2, "normal"), (0, "rough")]
+    seen = {name: limits[middles(fight)[name]] for name in ("Rannik-Sorve", "Torvik-Sorve")}
+    assert [(seen[name].used, seen[name].heavy) for name in seen] == [(2, False), (0, True)]
+    assert {each.over.id for each in seen.values()} == set(seen)
     assert seen["Rannik-Sorve"].most > seen["Torvik-Sorve"].most
     assert len(limits) == 5
     assert at(fight, "order").limits == ()
@@ -154,11 +171,25 @@ def test_after_the_last_round_only_what_went_then_is_counted():
     assert max(each.used for each in at(fight, "ways KarlXII").limits) == 1
 
 
+def test_a_limit_shows_what_the_ruling_counts_under_either_reading():
+    fight = f"{LAND} {KARL} *Sorve,r3,final,gone:S.Rannik-Sorve.2,gone:S.Rannik-Sorve.1.final"
+    for text in (fight, f"{fight} $Q2:no"):
+        (shown,) = at(text, "retreat KarlXII Rannik").limits
+        position = SYSTEM.position(f"@sorve {text}")
+        ruling = SYSTEM.answer(position, SYSTEM.action("retreat KarlXII Rannik")).ruling
+        (room,) = (step for step in ruling.steps if step.key == "room")
+        assert (shown.used, shown.most) == (room.facts["n"], room.facts["limit"])
+    assert shown.used == 3
+
+
 def test_each_border_by_which_a_side_came_has_an_arrow_and_the_main_attack_s_is_so():
     fight = f"{LAND} {KARL} Pommerska@Sorve,2/3,m2,Torvik-Sorve.2 *Sorve,main:Rannik-Sorve"
     twice = f"{fight} A@Sorve,se,1/1,m1,Rannik-Sorve.3"
     for text in (fight, twice):
-        assert [(a.kind, a.side) for a in at(text).arrows] == [("main", "Sweden"), ("in", "Sweden")]
+        assert [(a.name.id, a.look, a.over.id, a.side) for a in at(text).arrows] == [
+            ("main-attack", "heavy", "Rannik-Sorve", 1),
+            ("way-in", "", "Torvik-Sorve", 1),
+        ]
 
 
 def test_who_came_by_sea_or_was_there_has_no_arrow():
@@ -167,7 +198,8 @@ def test_who_came_by_sea_or_was_there_has_no_arrow():
 
 def test_the_way_that_is_asked_about_has_an_arrow_for_each_step():
     arrows = at(f"{LAND} {KARL} *Sorve,r2", "retreat KarlXII Rannik Uusk").arrows
-    assert [arrow.kind for arrow in arrows] == ["main", "out", "out"]
+    assert [arrow.look for arrow in arrows] == ["heavy", "dotted", "dotted"]
+    assert [arrow.name.id for arrow in arrows] == ["main-attack", "way-out", "way-out"]
 
 
 def test_the_sign_of_the_battle_stands_where_it_is_fought():
@@ -181,9 +213,19 @@ def test_a_map_without_outlines_becomes_a_diagram():
     position = table(board("X-Y Z~Y"), "S1@Y,se,B1,2/2,m1,X-Y.1 C1@Y,ru,B1,2/2,m1 *Y").position
     picture = board_of(position)
     assert {ground.id for ground in picture.grounds} == {"X", "Y", "Z"}
-    assert [line.kind for line in picture.lines] == ["normal", "rough"]
+    assert [line.heavy for line in picture.lines] == [False, True]
     assert {token.id for token in picture.tokens} == {"S1", "C1"}
-    assert [arrow.kind for arrow in picture.arrows] == ["main"]
+    assert [arrow.look for arrow in picture.arrows] == ["heavy"]
+
+
+def test_where_a_map_lacks_one_outline_all_pieces_keep_to_the_boxes_of_the_diagram():
+    position = SYSTEM.position(f"@sorve {LAND} {KARL} PeterI@Sorve,m2 *Sorve")
+    first, *rest = position.map.areas
+    picture = board_of(replace(position, map=replace(position.map, areas=(
+        replace(first, outline=""), *rest,
+    ))))  # fmt: skip
+    (y,) = (ground.label[1] for ground in picture.grounds if ground.id == "Sorve")
+    assert all(y < t.at[1] and t.at[1] + PIECE[1] * t.scale < y + BOX[1] for t in picture.tokens)
 
 
 @given(data=st.data())
@@ -194,8 +236,8 @@ def test_any_position_with_any_answer_can_be_drawn(data):
         ruling = explain(position, RULES[type(action)](position, action))
     except BadInput:
         ruling = None
-    picture = board_of(position, action, ruling)
+    picture = board_of(position, action, ruling=ruling)
     there = {block.id for block in position.blocks if block.at != POOL}
     assert {token.id for token in picture.tokens} == there
-    chosen = {token.id for token in picture.tokens if "chosen" in token.states}
+    chosen = {token.id for token in picture.tokens if CHOSEN in token.signs}
     assert chosen == {getattr(action, "block", "")} & there
