@@ -193,7 +193,7 @@ def tell_ask(system: System, names: Names, asked: Asked, language: str) -> ToldA
     words = system.messages
 
     def say(fact: str, name: str) -> str:
-        return words.worded(words.facts.get(fact, ""), name, "bare", names, language)
+        return words.worded(words.kind_of(fact), name, "bare", names, language)
 
     return ToldAsk(
         cite=asked.cite,
@@ -201,7 +201,7 @@ def tell_ask(system: System, names: Names, asked: Asked, language: str) -> ToldA
         field=asked.field,
         options=asked.options,
         chooser=say("who", asked.who),
-        choices=tuple(say(asked.field.rsplit(".", 1)[-1], option) for option in asked.options),
+        choices=tuple(say(asked.field, option) for option in asked.options),
     )
 
 

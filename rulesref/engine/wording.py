@@ -83,10 +83,14 @@ class Messages(Value, frozen=True, kw_only=True):
             fact, how = match["fact"], match["how"] or "nom"
             if how.startswith("plural "):
                 return plural(facts[fact], how.removeprefix("plural "), language)
-            return self.worded(self.facts.get(fact, ""), facts[fact], how, names, language)
+            return self.worded(self.kind_of(fact), facts[fact], how, names, language)
 
         text = SLOT.sub(fill, self.say[key].said(language, broken))
         return text[:1].upper() + text[1:] if capital else text
+
+    def kind_of(self, field: str) -> str:
+        """What a fact, or a field by its path, names: a territory, a block; "" if nothing."""
+        return self.facts.get(field.rsplit(".", 1)[-1], "")
 
     def worded(self, kind: str, fact: Any, case: str, names: Names, language: str) -> str:
         """A fact in words: a name in its case, a list of them, or as it stands."""

@@ -19,11 +19,10 @@ class Namer:
 
     def question(self, action: Action) -> str:
         """A question in words: what is asked, of what, with which dice; no owner's choice."""
-        facts = self.system.messages.facts
         label = self.system.labels[str(action.__struct_config__.tag)].name(page_language())
         said = []
         for field in action.__struct_fields__:
-            value, kind = getattr(action, field), facts.get(field, "")
+            value, kind = getattr(action, field), self.system.messages.kind_of(field)
             if isinstance(value, str):
                 said.append(self.say(kind, value))
             elif action.rows().get(field) != "choices":

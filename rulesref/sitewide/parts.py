@@ -20,6 +20,7 @@ from rulesref.engine.value import BadInput
 from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.names import Namer
+from rulesref.sitewide.replay import Replay
 from rulesref.sitewide.standings import MEANINGS
 from rulesref.systems import SYSTEMS
 
@@ -147,6 +148,7 @@ GROUNDS: tuple[tuple[Any, Asked, tuple[str, ...], Point], ...] = (
 def parts(request: HttpRequest) -> HttpResponse:
     """The page for whoever builds the site: what the other pages are made of."""
     system = SYSTEMS[SHOWN]
+    tale = [step for step in Scene(system, TALE).told.main if step.state == "event"]
     context = {
         "system": system,
         "colours": COLOURS,
@@ -156,8 +158,8 @@ def parts(request: HttpRequest) -> HttpResponse:
         "blocks": [block(system, f"b{n}-", *row) for n, row in enumerate(BLOCKS)],
         "grounds": [ground(system, f"g{n}-", *row) for n, row in enumerate(GROUNDS)],
         "rulings": {title: Scene(system, asked).told for title, asked in RULINGS.items()},
-        "tale": [step for step in Scene(system, TALE).told.main if step.state == "event"],
-        "replay": Replay(),
+        "tale": tale,
+        "replay": Replay(now=2, links={n: f"#step-{n}" for n in range(1, len(tale) + 1)}),
         "form": refused_form(system),
         "trouble": trouble(system),
     }
@@ -194,16 +196,6 @@ def only(board: Board, view: View, **kept: Any) -> Board:
     """A part of a board: nothing lies on it but what is kept."""
     nothing = dict.fromkeys(("grounds", "lines", "tokens", "arrows", "limits"), ())
     return replace(board, **nothing | {"site": None} | kept, view=view)
-
-
-class Replay:
-    """Steps as the editor shows them: each leads to its moment, the second is on the board."""
-
-    now = 2
-
-    def get(self, number: int, _: str = "") -> str:
-        """Where the moment after a step is shown."""
-        return f"#step-{number}"
 
 
 def refused_form(system: System) -> forms.Form:

@@ -17,7 +17,7 @@ from scenario_editor.scenarios.items import NEW, Item, raw_of, with_item
 
 def item_form(desk: Desk, item: Item, data: Mapping[str, str] | None = None) -> ValueForm:
     """The form of an item: as it is, or as it was typed."""
-    words = Words(desk.system, desk.position, desk.language)
+    words = Words(desk.names, desk.position, desk.language)
     fixed = item.key_field if item.key != NEW else ""
     form = form_of(item.kind, item.name, words, leave=(fixed,) if fixed else ())
     raw = raw_of(desk.position, item)
@@ -28,7 +28,7 @@ def item_form(desk: Desk, item: Item, data: Mapping[str, str] | None = None) -> 
 
 def question_form(desk: Desk, verb: str, data: Mapping[str, str] | None = None) -> ValueForm:
     """The form of a question, filled with what is asked now or with the block that is open."""
-    words = Words(desk.system, desk.position, desk.language)
+    words = Words(desk.names, desk.position, desk.language)
     asked = flat(msgspec.to_builtins(desk.action)) if desk.action else {}
     collection, _, key = desk.edit.partition(".")
     opened = {"block": key} if collection == "blocks" else {}

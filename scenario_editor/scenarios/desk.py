@@ -18,6 +18,7 @@ from rulesref.engine.given import decoded
 from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.telling import Told, ToldStep, tell
 from rulesref.engine.value import Action, BadInput, Note, convert
+from rulesref.sitewide.names import Namer
 from scenario_editor.scenarios.addresses import packed, unpacked
 from scenario_editor.scenarios.items import Item, item_at, raw_of
 
@@ -57,6 +58,11 @@ class Desk:
         if position.map not in self.system.maps.values():
             raise BadInput("position.map", "own-map", known=", ".join(self.system.maps))
         return packed(self.system.write(position))
+
+    @cached_property
+    def names(self) -> Namer:
+        """Names for everything in the position."""
+        return Namer(self.system, self.position)
 
     @property
     def edit(self) -> str:
@@ -179,7 +185,7 @@ class Desk:
         number = int(words) if words.isdecimal() and len(words) < 5 else 0
         return min(number, len(self.moments))
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The picture of the moment that is shown."""
         earlier = (self.position, *self.moments)

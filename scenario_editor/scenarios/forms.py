@@ -17,6 +17,7 @@ from msgspec import NODEFAULT
 
 from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.value import BadInput, Value
+from rulesref.sitewide.names import Namer
 from rulesref.sitewide.pills import pill
 from scenario_editor.scenarios.fields import leaves, present
 from scenario_editor.scenarios.refusals import told
@@ -74,20 +75,18 @@ def field_of(place: str, fields: Mapping[str, Any]) -> str | None:
 class Words:
     """What forms say of a system's fields in a language, and what may be named in a position."""
 
-    def __init__(self, system: System, position: AnyPosition, language: str) -> None:
-        self.system, self.language = system, language
-        self.names = system.names(position)
-        self.ids = system.choices(position)
+    def __init__(self, names: Namer, position: AnyPosition, language: str) -> None:
+        self.names, self.system, self.language = names, names.system, language
+        self.ids = self.system.choices(position)
 
-    def kind(self, field: str) -> str:
-        """What a field names: a territory, a block; empty where it names nothing."""
-        return self.system.messages.facts.get(field.rsplit(".", 1)[-1], "")
+    def known(self, field: str) -> tuple[str, ...]:
+        """The ids that a field may name."""
+        return self.ids.get(field) or self.ids.get(self.system.messages.kind_of(field), ())
 
     def choices(self, field: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
         """Ids with their names."""
-        say = self.system.messages.worded
-        kind = self.kind(field)
-        return [(v, say(kind, v, "bare", self.names, self.language)) for v in values]
+        kind = self.system.messages.kind_of(field)
+        return [(value, self.names.say(kind, value)) for value in values]
 
     def label(self, path: str) -> dict[str, Any]:
         """The label of a field and its help, with the clause behind it."""
@@ -127,7 +126,7 @@ def field_for(
         values = tuple(map(str, kind.values))
         return forms.ChoiceField(choices=[BLANK, *words.choices(name, values)], **given)
     if isinstance(kind, types.StrType):
-        known = words.ids.get(words.kind(name), ())
+        known = words.known(name)
         if not known:
             return forms.CharField(max_length=kind.max_length or 40, **given)
         return forms.ChoiceField(choices=[BLANK, *words.choices(name, known)], **given)
@@ -141,7 +140,7 @@ def row_for(name: str, kind: Any, given: dict[str, Any], words: Words, row: str)
     """The form field for a row of dice or of ids."""
     if row == "dice":
         return DiceField(present(kind.item_type), **given)
-    known = words.choices(name, words.ids.get(name) or words.ids.get(words.kind(name), ()))
+    known = words.choices(name, words.known(name))
     if isinstance(kind, types.FrozenSetType):
         return forms.MultipleChoiceField(
             choices=known, widget=forms.CheckboxSelectMultiple, **given | {"required": False}

@@ -106,7 +106,7 @@ def differing(
     for name, info in leaves(item.kind):
         label = labels.get(f"{item.name}.{name}")
         if label and label.may_differ:
-            kind = system.messages.facts.get(name.rsplit(".", 1)[-1], "")
+            kind = system.messages.kind_of(name)
             for value in others(present(info.type), value_at(raw, name), ids.get(kind, ())):
                 yield name, value, put(raw, name, value)
     if item.key and labels[item.name].may_differ:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from rulesref.sitewide.names import Namer
+from rulesref.sitewide.replay import Replay
 from scenario_editor.scenarios.asking import Given, place_of
 from scenario_editor.scenarios.changes import item_form, question_form
 from scenario_editor.scenarios.desk import Desk
@@ -29,36 +30,6 @@ class Question(Struct, frozen=True):
     current: bool
 
 
-class Tick(Struct, frozen=True):
-    """A moment of the answer: its address, whether it is past or shown."""
-
-    link: str
-    done: bool
-    current: bool
-
-
-class Replay:
-    """Links that show the moment after a step, and the step that is shown now."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self.now = desk, desk.step
-
-    def get(self, number: int, _: str = "") -> str:
-        """Where the moment after a step is shown."""
-        return self.desk.link(step=number)
-
-
-class Opening:
-    """Links that open an item, by its address."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
-    def get(self, item: str, _: str = "") -> str:
-        """Where an item is opened."""
-        return self.desk.link(edit=item)
-
-
 class Shown:
     """A desk as the page shows it; forms that were refused stand in place of fresh ones.
 
@@ -75,10 +46,10 @@ class Shown:
         self.desk, self.typed = desk, typed or desk
         self.given_item_form, self.given_question_form = item_form, question_form
 
-    @cached_property
+    @property
     def names(self) -> Namer:
         """Names for everything in the position."""
-        return Namer(self.desk.system, self.desk.position)
+        return self.desk.names
 
     @property
     def item(self) -> Item | None:
@@ -145,7 +116,7 @@ class Shown:
         """What the owner may choose, where a choice is due."""
         told = self.desk.told
         if told and told.asks:
-            kind = self.desk.system.messages.facts.get(told.asks.field.rsplit(".", 1)[-1], "")
+            kind = self.desk.system.messages.kind_of(told.asks.field)
             for option, link in self.desk.choices.items():
                 yield Choice(self.names.say(kind, option), link)
 
@@ -158,10 +129,12 @@ class Shown:
             if len(item.path) == 1 or getattr(self.desk.position, item.path[0])
         ]
 
-    @cached_property
-    def open_item(self) -> Opening:
-        """Where each part of the position is opened."""
-        return Opening(self.desk)
+    @property
+    def open_item(self) -> dict[str, str]:
+        """Where each part of the position that the board shows is opened."""
+        board = self.desk.board
+        items = [ground.item for ground in board.grounds] + [token.item for token in board.tokens]
+        return {item: self.desk.link(edit=item) for item in items}
 
     @cached_property
     def ways_links(self) -> dict[str, str]:
@@ -220,19 +193,13 @@ class Shown:
         parts = self.desk.here | self.desk.given
         return [(name, value) for name, value in parts.items() if name != "edit"]
 
-    @property
-    def ticks(self) -> list[Tick]:
-        """The moments of the answer, from the one before it all."""
-        now = self.desk.step
-        return [
-            Tick(self.desk.link(step=n), n < now, n == now)
-            for n in range(len(self.desk.events) + 1)
-        ]
-
-    @property
+    @cached_property
     def replay(self) -> Replay | None:
-        """Where each step of the answer shows its moment."""
-        return Replay(self.desk) if self.desk.replays else None
+        """The moments of an answer that changes the position, from the one before it all."""
+        if not self.desk.replays:
+            return None
+        moments = range(len(self.desk.events) + 1)
+        return Replay(self.desk.step, {n: self.desk.link(step=n) for n in moments})
 
     @property
     def step_back(self) -> str:

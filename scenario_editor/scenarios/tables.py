@@ -88,5 +88,5 @@ def rows_of(desk: Desk, names: Namer, item: Item) -> Iterator[Row]:
 
 def cell(desk: Desk, names: Namer, field: str, value: Any) -> str:
     """What a cell says."""
-    kind = desk.system.messages.facts.get(field.rsplit(".", 1)[-1], "")
+    kind = desk.system.messages.kind_of(field)
     return "" if value is None else names.say(kind, value) if kind else str(value)

@@ -75,3 +75,11 @@ def test_a_broken_condition_may_have_its_own_sentence():
 
 def test_there_are_six_cases():
     assert len(CASES) == len(NAMES["place"]["R"]["ru"])
+
+
+@pytest.mark.parametrize(
+    ("field", "kind"),
+    [("to", "place"), ("action.to", "place"), ("blocks.came.all", "place"), ("to.n", ""), ("", "")],
+)
+def test_a_field_names_what_its_fact_names(field, kind):
+    assert MESSAGES.kind_of(field) == kind

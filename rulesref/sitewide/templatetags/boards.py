@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import template
@@ -72,6 +73,6 @@ def rim(token: Token) -> list[tuple[int, int]]:
 
 
 @register.filter
-def get(links: Any, name: str) -> Any:
+def get(links: Mapping[Any, Any], name: Any) -> Any:
     """What is held under a name; nothing where it is not."""
     return links.get(name, "")
