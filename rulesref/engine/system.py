@@ -95,7 +95,8 @@ class System:
     `choices` gives the ids that may be named in a position by kind, `sensible` the verbs of the
     questions that make sense now, `dice` how many dice a question as typed needs, `roster` what
     may be placed, by item ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what
-    is known of each. `terrain` is what its maps may hold. `front` names the worked examples of the
+    is known of each; `follow` the questions about each place that an answer names, by place.
+    `terrain` is what its maps may hold. `front` names the worked examples of the
     front page: the first is shown on its board.
     """
 
@@ -123,6 +124,7 @@ class System:
     sensible: Callable[[AnyPosition], tuple[str, ...]]
     dice: Callable[[AnyPosition, Mapping[str, Any]], int]
     roster: Callable[[AnyPosition], Mapping[str, Mapping[str, Any]]]
+    follow: Callable[[Action, Ruling[Any]], Mapping[str, Action]]
     terrain: Terrain
     maps: Mapping[str, AreaMap]
     front: tuple[str, ...]

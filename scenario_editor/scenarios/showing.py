@@ -17,7 +17,7 @@ from scenario_editor.scenarios.forms import ValueForm
 from scenario_editor.scenarios.items import NEW, Item, collections_of
 from scenario_editor.scenarios.nearest import in_words, nearest
 from scenario_editor.scenarios.refusals import told
-from scenario_editor.scenarios.tables import Choice, Table, table_of
+from scenario_editor.scenarios.tables import Link, Table, table_of
 
 
 class Question(Struct, frozen=True):
@@ -112,13 +112,13 @@ class Shown:
             yield Question(verb, words, label.cite, link, verb == desk.question)
 
     @property
-    def choices(self) -> Iterator[Choice]:
+    def choices(self) -> Iterator[Link]:
         """What the owner may choose, where a choice is due."""
         told = self.desk.told
         if told and told.asks:
             kind = self.desk.system.messages.kind_of(told.asks.field)
             for option, link in self.desk.choices.items():
-                yield Choice(self.names.say(kind, option), link)
+                yield Link(self.names.say(kind, option), link)
 
     @cached_property
     def tables(self) -> list[Table]:
@@ -136,22 +136,18 @@ class Shown:
         items = [ground.item for ground in board.grounds] + [token.item for token in board.tokens]
         return {item: self.desk.link(edit=item) for item in items}
 
-    @cached_property
+    @property
     def ways_links(self) -> dict[str, str]:
-        """Where each way that an answer has found is asked about."""
-        return dict(self.ways())
-
-    def ways(self) -> Iterator[tuple[str, str]]:
-        """The question about each way that an answer has found."""
+        """Where each place that the answer names is asked about."""
         desk = self.desk
-        if desk.answer is None or desk.asked != "ways":
-            return
-        for place, way in (desk.answer.ruling.value or {}).items():
-            block = desk.answer.action.block  # type: ignore[attr-defined]
-            yield place, desk.link(ask=f"retreat {block} {' '.join(way.way)}", question=None)
+        if desk.answer is None:
+            return {}
+        questions = desk.system.follow(desk.answer.action, desk.answer.ruling)
+        write = desk.system.write_action
+        return {to: desk.link(ask=write(each), question=None) for to, each in questions.items()}
 
     @property
-    def one_change(self) -> Choice | None:
+    def one_change(self) -> Link | None:
         """The smallest change that would make the answer yes, and where it is made."""
         desk = self.desk
         if desk.answer is None or desk.action is None or not desk.action.whether:
@@ -159,7 +155,7 @@ class Shown:
         found = nearest(desk.system, desk.position, desk.action, desk.answer.ruling)
         if found is None:
             return None
-        return Choice(in_words(desk, self.names, found), desk.link(found.position))
+        return Link(in_words(desk, self.names, found), desk.link(found.position))
 
     @property
     def chooser(self) -> str:

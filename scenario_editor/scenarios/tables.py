@@ -14,11 +14,18 @@ from scenario_editor.scenarios.fields import flat
 from scenario_editor.scenarios.items import NEW, Item, held_in
 
 
-class Choice(Struct, frozen=True):
-    """Something that an owner may choose: its name and where choosing it leads."""
+class Link(Struct, frozen=True):
+    """Words that lead to an address."""
+
+    words: str
+    address: str
+
+
+class Addable(Struct, frozen=True):
+    """What may be added to the position: its name, if it has one already, and its item."""
 
     name: str
-    link: str
+    item: str
 
 
 class Row(Struct, frozen=True):
@@ -40,7 +47,7 @@ class Table(Struct, frozen=True):
     address: str
     head: tuple[str, ...]
     rows: tuple[Row, ...]
-    new: tuple[Choice, ...]
+    new: tuple[Addable, ...]
 
 
 def table_of(desk: Desk, names: Namer, item: Item) -> Table:
@@ -49,7 +56,7 @@ def table_of(desk: Desk, names: Namer, item: Item) -> Table:
     label = system.labels[item.name]
     named = item.kind.named_as
     new = [
-        Choice("" if key == NEW else names.say(named, key), address)
+        Addable("" if key == NEW else names.say(named, key), address)
         for address in desk.may_have
         for collection, _, key in [address.rpartition(".")]
         if collection == item.name

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import fields as fields_of
 
+from rulesref.engine.explain import Ruling
 from rulesref.engine.notation import Word, number, words
 from rulesref.engine.value import Action, BadInput, Note, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
@@ -18,7 +19,7 @@ from rulesref.systems.pax_baltica.fire import Fire, Hits, dice_of, fire, hits
 from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.retreat import Retreat, may_retreat
 from rulesref.systems.pax_baltica.rounds import Leaver, Order, order_of_round, who_must_leave
-from rulesref.systems.pax_baltica.ways import Ways, ways_out
+from rulesref.systems.pax_baltica.ways import WayOut, Ways, ways_out
 from rulesref.systems.pax_baltica.writing import SIDE_CODE
 
 Question = Defender | Order | Leaver | Fire | Hits | Retreat | Ways
@@ -124,6 +125,14 @@ def sensible(position: Position) -> tuple[str, ...]:
 def dice_needed(position: Position, raw: Mapping[str, Any]) -> int:
     """How many dice a question as it was typed needs; BadInput where that cannot be told (5.5a)."""
     return dice_of(position.fighter(str(raw.get("block", ""))))
+
+
+def follow(action: Action, ruling: Ruling[Any]) -> dict[str, Action]:
+    """The question about each way that was found, by the place where it ends."""
+    if not isinstance(action, Ways):
+        return {}
+    outs: dict[str, WayOut] = ruling.value or {}
+    return {to: Retreat(block=action.block, path=out.way) for to, out in outs.items() if out.way}
 
 
 def read_action(text: str, notes: list[Note]) -> Action:

@@ -112,8 +112,7 @@ def test_what_a_desk_says_does_not_hang_on_what_was_looked_at_before(ask, name):
     asked, looked = desk_of(p=TIED, ask=ask), desk_of(p=TIED, ask=ask)
     for other in ("told", "answer", "moments", "question"):
         getattr(looked, other)
-    first, later = getattr(asked, name), getattr(looked, name)
-    assert repr(first) == repr(later)
+    assert repr(getattr(asked, name)) == repr(getattr(looked, name))
 
 
 def test_a_question_to_a_position_that_cannot_answer_it_leaves_its_fault():

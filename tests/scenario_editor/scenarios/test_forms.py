@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from rulesref.systems import SYSTEMS
 from rulesref.systems.pax_baltica import SYSTEM
-from scenario_editor.scenarios.changes import change, item_form, question, question_form
+from scenario_editor.scenarios.changes import change, item_form, question_form
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.fields import fields_of
 from scenario_editor.scenarios.items import APART, collections_of, item_at
 from tests.scenario_editor.sending import read
-from tests.systems.pax_baltica.generators import MAP, actions, positions
+from tests.systems.pax_baltica.generators import MAP, positions
 
 TEST = replace(SYSTEM, maps={MAP.id: MAP})
 MOST_FIELDS = 60
@@ -136,38 +136,6 @@ def test_a_block_of_the_roster_comes_with_what_is_known_of_it():
     assert (data["rating"], data["strength"], data["full"], data["at"]) == ("B3", "4", "4", "Sorve")
 
 
-def test_a_question_opens_with_the_block_that_is_open_or_asked_about():
-    assert sent(question_form(desk_of(edit="blocks.KarlXII"), "ways"))["block"] == "KarlXII"
-    asked = desk_of(ask="retreat Reventlov Kaskna Varmo")
-    data = sent(question_form(asked, "retreat"))
-    assert [data[name] for name in ("block", "path_0", "path_1", "path_2")] == [
-        "Reventlov", "Kaskna", "Varmo", "",
-    ]  # fmt: skip
-
-
-LONG_WAY = ["Rannik", "Torvik", "Kaskna", "Varmo"]
-
-
-@pytest.mark.parametrize(("steps", "room"), [(0, 3), (1, 3), (2, 3), (3, 4), (4, 5)])
-def test_a_way_has_a_select_for_each_territory_and_one_to_spare(steps, room):
-    asked = {"ask": " ".join(["retreat", "KarlXII", *LONG_WAY[:steps]])} if steps else {}
-    data = sent(question_form(desk_of(**asked), "retreat"))
-    found = [data[name] for name in data if name.startswith("path_")]
-    assert found == LONG_WAY[:steps] + [""] * (room - steps)
-
-
-@pytest.mark.parametrize("steps", [5, 40, 41, 900])
-def test_no_territory_that_was_sent_is_left_out(steps):
-    desk = desk_of()
-    way = ("Rannik", "Torvik") * steps
-    data = QueryDict(mutable=True)
-    data.update({"block": "KarlXII"} | {f"path_{n}": way[n] for n in range(steps)})
-    form = question_form(desk, "retreat", data)
-    words = question(desk, "retreat", form)
-    assert bool(form.errors) == (not words) == (steps > 40)
-    assert not words or words == " ".join(["retreat", "KarlXII", *way[:steps]])
-
-
 @given(position=positions, data=st.data())
 def test_a_form_sent_back_as_it_is_changes_nothing(position, data):
     desk = laid(position)
@@ -181,15 +149,6 @@ def test_a_form_sent_back_as_it_is_changes_nothing(position, data):
     item = item_at(TEST, data.draw(st.sampled_from(addresses)))
     form = item_form(desk, item, sent(item_form(desk, item)))
     assert change(desk, item, form) == position, form.errors
-
-
-@given(position=positions, data=st.data())
-def test_a_question_sent_back_as_it_is_asks_the_same(position, data):
-    words = TEST.write_action(data.draw(actions(position)))
-    desk = desk_of(TEST.write(position), TEST, ask=words)
-    if desk.answer is not None:
-        form = question_form(desk, desk.question, sent(question_form(desk, desk.question)))
-        assert question(desk, desk.question, form) == words, form.errors
 
 
 def filled(address, desk=None, **changes):
@@ -292,41 +251,3 @@ def test_a_complaint_stands_at_its_field_and_nothing_typed_is_lost(address, chan
         offered = {str(key) for key, _ in getattr(form.fields[path], "choices", [])} or {value}
         if not isinstance(value, list) and value in offered:
             assert again.get(path, "") == value
-
-
-@pytest.mark.parametrize(
-    ("verb", "data", "field"),
-    [
-        ("fire", {"block": "KarlXII", "dice": "112"}, "dice"),
-        ("fire", {"block": "KarlXII", "dice": "11x1"}, "dice"),
-        ("fire", {"block": "KarlXII", "dice": "1117"}, "dice"),
-        ("fire", {"block": "KarlXII", "dice": "0111"}, "dice"),
-        ("fire", {"block": "KarlXII", "dice": "1" * 40}, "dice"),
-        ("fire", {"block": "KarlXII", "dice": ""}, "dice"),
-        ("fire", {"block": "", "dice": "1111"}, "block"),
-        ("fire", {"block": "KarlXII", "dice": "1111", "losses": "KarlXII"}, "losses"),
-        ("fire", {"block": "KarlXII", "dice": "1111", "losses": "no-id"}, "losses"),
-        ("hits", {"side": "Sweden", "hits": "61"}, "hits"),
-        ("hits", {"side": "", "hits": "1"}, "side"),
-        ("ways", {"block": "Nobody"}, "block"),
-        ("retreat", {"block": "Reventlov"}, "path"),
-        ("retreat", {"block": "Reventlov", "path_0": "Kaskna", "path_1": "Rannik"}, "path"),
-    ],
-)
-def test_a_complaint_about_a_question_stands_at_its_field(verb, data, field):
-    text = TEXT.replace(",acted:KarlXII", "")
-    given_back = QueryDict(mutable=True)
-    given_back.update(data)
-    desk = desk_of(text)
-    form = question_form(desk, verb, given_back)
-    assert question(desk, verb, form) == ""
-    assert list(form.errors) == [field]
-
-
-@pytest.mark.parametrize(("dice", "limit"), [("1117", "6"), ("0111", "1")])
-def test_a_die_is_held_to_the_bounds_of_its_type(dice, limit):
-    data = QueryDict(mutable=True)
-    data.update({"block": "KarlXII", "dice": dice})
-    with override("en"):
-        form = question_form(desk_of(), "fire", data)
-        assert form.errors["dice"][0].endswith(f"equal to {limit}.")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rulesref.engine.explain import Ruling
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica import SYSTEM
+from rulesref.systems.pax_baltica.ways import WayOut, Ways
 
 QUESTIONS = [
     "order",
@@ -62,3 +64,27 @@ def test_bad_questions(text: str, field: str, key: str, at: int | None):
         SYSTEM.action(text)
     assert (caught.value.field, caught.value.key) == (field, key)
     assert caught.value.facts.get("at") == at
+
+
+def test_each_way_that_an_answer_found_leads_to_its_question():
+    position = SYSTEM.position(
+        "@sorve S Sorve:C2 Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 Reventlov@Sorve,3/3,m2 *Sorve,r2"
+    )
+    found = SYSTEM.answer(position, SYSTEM.action("ways KarlXII"))
+    led = SYSTEM.follow(found.action, found.ruling)
+    assert {to: SYSTEM.write_action(each) for to, each in led.items()} == {
+        to: " ".join(["retreat", "KarlXII", *out.way]) for to, out in found.ruling.value.items()
+    }
+    assert len(led) == 5
+
+
+def test_a_way_longer_than_a_question_can_name_is_not_asked_about():
+    found = WayOut(way=(), broken=("5.6b",))
+    ruling = Ruling(steps=(), value={"X": found})
+    assert SYSTEM.follow(Ways(block="S1"), ruling) == {}
+
+
+@pytest.mark.parametrize("text", ["order", "retreat KarlXII Rannik"])
+def test_an_answer_that_names_no_places_leads_nowhere(text):
+    ruling = Ruling(steps=(), value="Rannik")
+    assert SYSTEM.follow(SYSTEM.action(text), ruling) == {}
