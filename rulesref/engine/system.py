@@ -96,8 +96,8 @@ class System:
     questions that make sense now, `dice` how many dice a question as typed needs, `roster` what
     may be placed, by item ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what
     is known of each; `follow` the questions about each place that an answer names, by place.
-    `terrain` is what its maps may hold. `front` names the worked examples of the
-    front page: the first is shown on its board.
+    `terrain` is what its maps may hold, `gaps` what a position does not give and rules take for
+    granted. `front` names the worked examples of the front page: the first is shown on its board.
     """
 
     slug: str
@@ -126,6 +126,7 @@ class System:
     roster: Callable[[AnyPosition], Mapping[str, Mapping[str, Any]]]
     follow: Callable[[Action, Ruling[Any]], Mapping[str, Action]]
     terrain: Terrain
+    gaps: Callable[[AnyPosition], list[Note]]
     maps: Mapping[str, AreaMap]
     front: tuple[str, ...]
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec.inspect as types
 from django import forms
+from django.http import QueryDict
 from django.utils.html import format_html
 from msgspec import NODEFAULT
 
@@ -54,10 +55,18 @@ class ValueForm(forms.Form):
         """The fields for dice by name."""
         return {n: field for n, field in self.fields.items() if isinstance(field, DiceField)}
 
+    def without_choices(self, data: QueryDict) -> None:
+        """Take the owner's choices out of what was typed: they were made for other dice."""
+        for name, field in self.fields.items():
+            if isinstance(field, IdsField):
+                data.pop(name, None)
+
     def complain(self, system: System, error: BadInput, language: str) -> None:
         """Put a complaint at the field that it is about, else above all of them."""
         sentence = told(system, BadInput("", error.key, **error.facts), language)
         lacking = error.facts.get("name", "") if error.key == "missing-field" else ""
+        if lacking:
+            sentence = str(forms.Field.default_error_messages["required"])
         self.add_error(field_of(f"{error.field}.{lacking}".rstrip("."), self.fields), sentence)
 
 
@@ -145,7 +154,7 @@ def row_for(name: str, kind: Any, given: dict[str, Any], words: Words, row: str)
         return forms.MultipleChoiceField(
             choices=known, widget=forms.CheckboxSelectMultiple, **given | {"required": False}
         )
-    return WayField(known, kind.max_length, **given) if row == "way" else IdsField(**given)
+    return WayField(known, kind.max_length, **given) if row == "way" else IdsField(known, **given)
 
 
 class DiceField(forms.CharField):
@@ -173,15 +182,23 @@ class DiceField(forms.CharField):
 
 
 class IdsField(forms.CharField):
-    """Ids apart by commas."""
+    """Names or ids apart by commas."""
+
+    def __init__(self, known: list[tuple[str, str]], **given: Any) -> None:
+        super().__init__(**given)
+        self.ids = {name.casefold(): one for one, name in known}
 
     def prepare_value(self, value: Any) -> Any:
         """Ids in a row."""
         return value if isinstance(value, str) else ", ".join(value or ())
 
     def clean(self, value: Any) -> list[str]:
-        """Each id alone."""
-        return [word for word in str(super().clean(value)).replace(",", " ").split() if word]
+        """The id of each name; what is no name is an id, or several apart by spaces."""
+        found: list[str] = []
+        for part in str(super().clean(value)).split(","):
+            named = self.ids.get(" ".join(part.split()).casefold())
+            found += [named] if named else part.split()
+        return found
 
 
 class WayWidget(forms.MultiWidget):

@@ -74,6 +74,14 @@ def collections_of(kind: type[Struct], above: tuple[str, ...] = ()) -> Iterator[
             yield from collections_of(found[0], (field.name,))
 
 
+def parts_of(kind: type[Value]) -> Iterator[Item]:
+    """The parts of a position that stand alone and that a form changes."""
+    for field in fields_of(kind):
+        found = struct_in(field.type)
+        if found and not found[1] and field.name not in APART:
+            yield Item((field.name,), "", found[0])
+
+
 def held_in(position: AnyPosition, item: Item) -> list[Any]:
     """What a collection holds."""
     held: Any = position

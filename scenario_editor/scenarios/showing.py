@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from rulesref.engine.system import Example
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.replay import Replay
 from scenario_editor.scenarios.asking import Given, place_of
 from scenario_editor.scenarios.changes import item_form, question_form
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import ValueForm
-from scenario_editor.scenarios.items import NEW, Item, collections_of
+from scenario_editor.scenarios.items import NEW, Item, collections_of, parts_of, raw_of
 from scenario_editor.scenarios.nearest import in_words, nearest
 from scenario_editor.scenarios.refusals import told
-from scenario_editor.scenarios.tables import Link, Table, table_of
+from scenario_editor.scenarios.tables import Link, Table, cell, table_of
 
 
 class Question(Struct, frozen=True):
@@ -130,6 +132,42 @@ class Shown:
         ]
 
     @property
+    def parts(self) -> Iterator[Link]:
+        """What stands alone in the position, in a line, and where it is opened."""
+        desk = self.desk
+        for item in parts_of(desk.system.Position):
+            raw = raw_of(desk.position, item)
+            label = desk.system.labels[item.name]
+            if raw is not None:
+                said = [
+                    f"{desk.system.labels[f'{item.name}.{column}'].name(desk.language)}: {words}"
+                    for column in label.columns
+                    if (words := cell(desk, self.names, column, raw.get(column)))
+                ]
+                words = f"{label.name(desk.language)}. {' · '.join(said)}"
+                yield Link(words, desk.link(edit=item.address))
+
+    @property
+    def examples(self) -> list[tuple[str, Example]]:
+        """The worked examples in the order of the text."""
+        system = self.desk.system
+        named = (name for section in system.text.sections.values() for name in section.examples)
+        return [(name, system.examples[name]) for name in named]
+
+    @property
+    def read_otherwise(self) -> dict[str, str]:
+        """Where the question is asked with an open point read in each way, by "Q4:own"."""
+        desk = self.desk
+        settings = desk.position.settings
+        return {
+            f"{point}:{value}": desk.link(
+                msgspec.structs.replace(desk.position, settings=settings.read_as(point, value))
+            )
+            for point, reading in settings.readings().items()
+            for value in reading.values
+        }
+
+    @property
     def open_item(self) -> dict[str, str]:
         """Where each part of the position that the board shows is opened."""
         board = self.desk.board
@@ -214,8 +252,10 @@ class Shown:
 
     @property
     def notes(self) -> list[str]:
-        """What was understood otherwise than written."""
-        return [self.say(note) for note in self.desk.notes]
+        """What was understood otherwise than written, and what an answer takes for granted."""
+        desk = self.desk
+        gaps = desk.system.gaps(desk.position) if desk.told else []
+        return [self.say(note) for note in (*desk.notes, *gaps)]
 
     @property
     def missing(self) -> str:

@@ -130,7 +130,9 @@ def roll(request: HttpRequest, slug: str) -> HttpResponse:
     if desk.question and not desk.fault:
         with suppress(BadInput):  # the form says then what is missing
             needed = desk.system.dice(desk.position, data)
-            for name, field in question_form(desk, desk.question).dice.items():
+            form = question_form(desk, desk.question)
+            form.without_choices(data)
+            for name, field in form.dice.items():
                 data[name] = field.roll(needed)
     return asked(request, desk, data)
 

@@ -96,6 +96,12 @@ def plain(markdown: str) -> str:
     return LINK.sub(r"\1", markdown)
 
 
+@register.simple_tag
+def read_so(links: dict[str, str], point: str, value: str) -> str:
+    """Where the question is asked with an open point read so."""
+    return links[f"{point}:{value}"]
+
+
 @register.filter
 def last_point(name: str) -> str:
     """The point that a name ends with: "Q4" of "Q9=arrive,Q4"."""

@@ -16,6 +16,7 @@ from rulesref.systems.pax_baltica.actions import (
     write_action,
 )
 from rulesref.systems.pax_baltica.board import board_of
+from rulesref.systems.pax_baltica.land import gaps
 from rulesref.systems.pax_baltica.maps import MAPS
 from rulesref.systems.pax_baltica.notation import position_words, read_position, spelled
 from rulesref.systems.pax_baltica.position import TERRAIN, Position
@@ -63,6 +64,7 @@ SYSTEM = System(
     roster=placeable,
     follow=follow,
     terrain=TERRAIN,
+    gaps=gaps,
     maps=MAPS,
     front=("karl-retreats", "order-of-fire", "two-hits", "enemy-land", "last-in", "who-leaves"),
 )

@@ -6,7 +6,9 @@ The definitions (1.2, 1.5) are not held; the readings Q13, Q14 and Q21 stand in 
 from __future__ import annotations
 
 from rulesref.engine.explain import Rule, check, reading
+from rulesref.engine.value import Note
 from rulesref.systems.pax_baltica.position import (
+    SEA_AREA,
     SIDES,
     TRANSIT,
     Block,
@@ -78,3 +80,17 @@ def is_friendly(position: Position, block: Block, land: Land, control: Side | No
     by_nation = position.settings.friendly_across_nations == "nation"
     told = land.control == block.side and land.nation is not None
     return not (by_nation and told) or land.nation == block.nation
+
+
+def gaps(position: Position) -> list[Note]:
+    """The territories by the battle of which nobody has said who controls them."""
+    battle = position.battle
+    if battle is None:
+        return []
+    near = (battle.at, *(b.other(battle.at) for b in position.map.around[battle.at]))
+    untold = tuple(
+        area
+        for area in near
+        if area not in position.land_of and position.kind(area) not in (TRANSIT, SEA_AREA)
+    )
+    return [Note("", "control-untold", {"territories": untold})] if untold else []

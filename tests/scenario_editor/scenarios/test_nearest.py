@@ -47,7 +47,7 @@ def test_the_change_is_told_and_makes_it_a_yes(given, change, words):
     assert SYSTEM.answer(found.position, desk.action).ruling.verdict == "yes"
     for language, said in words.items():
         with override(language):
-            assert Shown(desk_of(*given, language)).one_change.name == said
+            assert Shown(desk_of(*given, language)).one_change.words == said
 
 
 @pytest.mark.parametrize(
