@@ -10,9 +10,10 @@ from django.views.decorators.vary import vary_on_headers
 from rulesref.engine.text import Clause, Section
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.section_page import chapter_of
-from rulesref.reference.views import beside_of, elsewhere, section_stamp, system_of
+from rulesref.reference.views import beside_of, elsewhere, section_stamp
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.systems import system_at
 from rulesref.systems import SYSTEMS
 
 
@@ -42,7 +43,7 @@ def panel_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
 @shared(panel_stamp)
 def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """What a citation cites: the clause or the whole section, its own lines, how sure they are."""
-    system, letter = system_of(slug), request.GET.get("clause", "")
+    system, letter = system_at(slug), request.GET.get("clause", "")
     section = system.text.sections.get(number)
     clauses = clauses_of(section, letter)
     if section is None or clauses is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
@@ -17,6 +17,7 @@ from rulesref.sitewide.errors import error_page
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import chapter_at
+from rulesref.sitewide.systems import system_at
 from rulesref.systems import SYSTEMS
 
 
@@ -38,13 +39,6 @@ def section_stamp(request: HttpRequest, slug: str, number: str, part: str = "") 
     return etag(request, system.checksum, written.digest if written else "", part)
 
 
-def system_of(slug: str) -> System:
-    """A rule system by its name in addresses; raises Http404 for any other name."""
-    if slug not in SYSTEMS:
-        raise Http404
-    return SYSTEMS[slug]
-
-
 def beside_of(request: HttpRequest) -> str:
     """The second language that the reader wants beside the first, if any."""
     wanted = request.GET.get("with", "")
@@ -55,7 +49,7 @@ def beside_of(request: HttpRequest) -> str:
 @shared(system_stamp)
 def contents(request: HttpRequest, slug: str) -> HttpResponse:
     """The chapters and sections of a system, and how far the engine applies them."""
-    system = system_of(slug)
+    system = system_at(slug)
     rows = [
         (chapter, [(section, coverage(section.clauses)) for section in chapter.sections])
         for chapter in system.text.chapters
@@ -68,7 +62,7 @@ def contents(request: HttpRequest, slug: str) -> HttpResponse:
 @shared(section_stamp)
 def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """One section: its clauses with all that belongs to them, or what is known of its absence."""
-    system = system_of(slug)
+    system = system_at(slug)
     found = system.text.sections.get(number)
     if found is None:
         return elsewhere(request, system, number)
@@ -110,7 +104,7 @@ def without_slash(request: HttpRequest, **where: str) -> HttpResponse:
 @shared(system_stamp)
 def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """A whole chapter on one page, to read on and to print."""
-    system = system_of(slug)
+    system = system_at(slug)
     found = chapter_at(system.text, number)
     if found is None:
         return elsewhere(request, system, number)
@@ -131,6 +125,6 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
 @shared(system_stamp)
 def open_points(request: HttpRequest, slug: str) -> HttpResponse:
     """The register of what the text leaves open: words, readings, the default."""
-    system = system_of(slug)
+    system = system_at(slug)
     context = {"system": system, "here": "points"}
     return render(request, "reference/open_points.html", context)

@@ -17,10 +17,10 @@ from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
-from rulesref.engine.system import System
 from rulesref.engine.value import BadInput
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.systems import system_at
 from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.changes import (
     change,
@@ -34,13 +34,6 @@ from scenario_editor.scenarios.showing import Shown
 
 View = Callable[[HttpRequest, str], HttpResponse]
 UNREADABLE, NOT_THERE, REFUSED = 400, 404, 422
-
-
-def system_at(slug: str) -> System:
-    """The system of an address."""
-    if slug not in SYSTEMS:
-        raise Http404
-    return SYSTEMS[slug]
 
 
 def desk_at(request: HttpRequest, slug: str) -> Desk:
