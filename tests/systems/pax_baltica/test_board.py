@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -241,3 +243,9 @@ def test_any_position_with_any_answer_can_be_drawn(data):
     assert {token.id for token in picture.tokens} == there
     chosen = {token.id for token in picture.tokens if CHOSEN in token.signs}
     assert chosen == {getattr(action, "block", "")} & there
+
+
+def test_every_word_that_only_the_board_says_is_there_and_is_said():
+    files = [SYSTEM.folder / name for name in ("board.py", "pieces.py")]
+    said = re.findall(r'sign\("([\w-]+)"\)', "".join(file.read_text() for file in files))
+    assert set(said) == set(SYSTEM.messages.names["sign"])
