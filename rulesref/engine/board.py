@@ -21,6 +21,8 @@ CELL = (230.0, 200.0)  # of a diagram: an area of a map that has no outlines
 GAP, EDGE = 40.0, 10.0  # between the boxes of a diagram; around it, and inside of each box
 NAME = 25.0  # how far a name stands below the top of its box, and pieces below the middle
 SKY = 30.0  # what is seen above the northernmost area
+TOWN = 42.0  # how far a town reaches below the name of its area
+LEAST = 40.0  # pieces are never squeezed into less
 PIECE = (80.0, 94.0)  # what a token takes up at full size, with its name below
 
 BOX = (CELL[0] - GAP, CELL[1] - GAP)  # what is seen of a cell
@@ -145,8 +147,8 @@ class Board(Value, frozen=True, kw_only=True):
 class Plan(Value, frozen=True, kw_only=True):
     """A map laid out: outline, label and place of the pieces of each area, path of each border.
 
-    `middles` are where something can be said of a border; `room` is what the pieces of an area
-    have in a diagram, None where the map itself draws its areas.
+    `middles` are where something can be said of a border; `rooms` is how wide and high the pieces
+    of an area may spread.
     """
 
     view: View
@@ -155,7 +157,7 @@ class Plan(Value, frozen=True, kw_only=True):
     pieces: dict[str, Point]
     paths: dict[str, str]
     middles: dict[str, Point]
-    room: Point | None = None
+    rooms: dict[str, Point]
 
 
 def plan_of(board: AreaMap) -> Plan:
@@ -163,6 +165,7 @@ def plan_of(board: AreaMap) -> Plan:
     if not board.areas or any(not a.outline or a.label is None for a in board.areas):
         return diagram(board)
     labels = {area.id: area.label or (0.0, 0.0) for area in board.areas}
+    pieces = {a.id: a.pieces or (labels[a.id][0], labels[a.id][1] + 60) for a in board.areas}
     ends = [pair for area in board.areas for pair in points(area.outline)]
     left, top = min(x for x, _ in ends), min(y for _, y in ends) - SKY
     width, height = max(x for x, _ in ends) - left, max(y for _, y in ends) - top
@@ -170,10 +173,24 @@ def plan_of(board: AreaMap) -> Plan:
         view=(left, top, width, height),
         outlines={area.id: area.outline for area in board.areas},
         labels=labels,
-        pieces={a.id: a.pieces or (labels[a.id][0], labels[a.id][1] + 60) for a in board.areas},
+        pieces=pieces,
         paths={border.id: path_of(border, labels) for border in board.borders},
         middles={border.id: middle_of(border, labels) for border in board.borders},
+        rooms={a.id: room_in(a.outline, pieces[a.id], labels[a.id]) for a in board.areas},
     )
+
+
+def room_in(outline: str, middle: Point, label: Point) -> Point:
+    """How wide and high pieces may spread around a point within an outline, below a name over it.
+
+    An outline is taken for the box around it, and a tenth of its width is left to its borders.
+    """
+    xs, ys = zip(*points(outline), strict=True)
+    half = 0.9 * min(middle[0] - min(xs), max(xs) - middle[0])
+    over = label[1] < middle[1] and abs(label[0] - middle[0]) < half + TOWN
+    top = label[1] + TOWN if over else min(ys)
+    high = 2 * min(middle[1] - top, max(ys) - middle[1])
+    return max(2 * half, LEAST), max(high, LEAST)
 
 
 def diagram(board: AreaMap) -> Plan:
@@ -194,7 +211,7 @@ def diagram(board: AreaMap) -> Plan:
         pieces={name: (x, y + NAME) for name, (x, y) in middles.items()},
         paths={border.id: path_of(border, middles) for border in board.borders},
         middles={border.id: middle_of(border, middles) for border in board.borders},
-        room=ROOM,
+        rooms=dict.fromkeys(middles, ROOM),
     )
 
 

@@ -253,9 +253,10 @@ class Shown:
     @property
     def notes(self) -> list[str]:
         """What was understood otherwise than written, and what an answer takes for granted."""
-        desk = self.desk
+        desk, say = self.desk, self.desk.system.messages.sentence
         gaps = desk.system.gaps(desk.position) if desk.told else []
-        return [self.say(note) for note in (*desk.notes, *gaps)]
+        taken = [say(gap.key, gap.facts, self.names.names, desk.language) for gap in gaps]
+        return [self.say(note) for note in desk.notes] + taken
 
     @property
     def missing(self) -> str:

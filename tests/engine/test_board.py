@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rulesref.engine.areas import Area, AreaMap, Border
-from rulesref.engine.board import BOX, CELL, PIECE, ROOM, SKY, arrange, curve, plan_of, points
+from rulesref.engine.board import (
+    BOX,
+    CELL,
+    PIECE,
+    ROOM,
+    SKY,
+    arrange,
+    curve,
+    plan_of,
+    points,
+    room_in,
+)
 
 WEST = Area(id="West", outline="M0 0L100 0L100 80L0 80Z", label=(50, 30), pieces=(50, 60))
 EAST = Area(id="East", outline="M100 0L200 0L200 80L100 80Z", label=(150, 30))
@@ -59,8 +70,8 @@ def test_a_map_that_lacks_something_to_draw_becomes_a_diagram(lacking):
     plan = plan_of(replace(DRAWN, areas=(WEST, lacking)))
     assert plan.outlines["West"] != WEST.outline
     assert set(plan.outlines) == set(plan.labels) == set(plan.pieces) == {"West", "East"}
-    assert plan.room == ROOM
-    assert plan_of(DRAWN).room is None
+    assert set(plan.rooms.values()) == {ROOM}
+    assert ROOM not in plan_of(DRAWN).rooms.values()
 
 
 @pytest.mark.parametrize("number", [1, 2, 5, 16, 40])
@@ -130,3 +141,16 @@ def test_few_pieces_have_their_full_size_and_each_row_a_line_of_its_own():
 def test_an_arrow_goes_over_the_border_and_its_head_points_on():
     assert curve((0, 0), (10, 0), (20, 0)) == ("M0 0Q10 0 20 0", (20, 0), 0)
     assert curve((0, 0), (0, 10), (0, 20)).angle == 90
+
+
+@pytest.mark.parametrize(
+    ("middle", "label", "room"),
+    [
+        ((50, 60), (300, 10), (90, 80)),  # a name far off is no bar
+        ((50, 80), (50, 10), (90, 40)),  # one above it: only below the town
+        ((10, 60), (300, 10), (40, 80)),  # never less than pieces can be squeezed into
+    ],
+)
+def test_pieces_spread_within_the_outline_and_below_the_name(middle, label, room):
+    outline = "M0 0L100 0L100 100L0 100Z"
+    assert room_in(outline, middle, label) == pytest.approx(room, abs=5)

@@ -14,7 +14,6 @@ from rulesref.systems.pax_baltica.reserves import stays_out
 from rulesref.systems.pax_baltica.rounds import RoundOrder
 from rulesref.systems.pax_baltica.writing import NATION_CODE
 
-BATTLE_BOX, BOX = (290.0, 192.0), (130.0, 92.0)  # where pieces have room: in the battle, elsewhere
 TONE = {nation: number for number, nation in enumerate(NATION.values(), 1)}
 
 
@@ -51,13 +50,19 @@ class Scene(NamedTuple):
 
 
 def tokens(scene: Scene) -> Iterator[Token]:
-    """The blocks of every territory, a row for each side."""
+    """The blocks of every territory: a row for each side, or one for both if they are larger so."""
     for place, blocks in scene.position.standing.items():
         if place == POOL:
             continue
-        rows = [[b for b in blocks if b.side == side] for side in SIDES]
-        middle, room = scene.plan.pieces[place], box(scene, place)
-        scale, corners = arrange([len(row) for row in rows], middle, room)
+        apart = [[b for b in blocks if b.side == side] for side in SIDES]
+        middle, room = scene.plan.pieces[place], scene.plan.rooms[place]
+        scale, corners, rows = max(
+            (
+                (*arrange([len(row) for row in rows], middle, room), rows)
+                for rows in (apart, [apart[0] + apart[1]])
+            ),
+            key=lambda laid: laid[0],
+        )
         for row, spots in zip(rows, corners, strict=True):
             for block, at in zip(row, spots, strict=True):
                 yield token(block, at, scale, tuple(signs(scene, block)))
@@ -97,9 +102,3 @@ def signs(scene: Scene, block: Block) -> Iterator[Sign]:
     earlier = scene.before.by_id.get(block.id) if scene.before else None
     if earlier and earlier.strength > block.strength:
         yield HIT
-
-
-def box(scene: Scene, place: str) -> Point:
-    """How much room the pieces of a territory have."""
-    battle = scene.position.battle
-    return scene.plan.room or (BATTLE_BOX if battle and battle.at == place else BOX)

@@ -38,8 +38,8 @@ def test_a_choice_may_be_typed_by_name(client, typed, language):
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Who controls"),
-        ("ru", "Не сказано, кто контролирует"),
+        ("en", "Who controls Sorve, Rannik, "),
+        ("ru", "Не сказано, кто контролирует: Сорве, Ранник, "),
     ],
 )
 def test_what_an_answer_takes_for_granted_is_told(client, language, said):
