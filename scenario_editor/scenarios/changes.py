@@ -66,7 +66,7 @@ def label_of(place: str) -> str:
     return re.sub(r"\[\d+\]", "", place).removeprefix("position.")
 
 
-def question(desk: Desk, verb: str, form: ValueForm) -> str:
+def typed_question(desk: Desk, verb: str, form: ValueForm) -> str:
     """The notation of a question as typed; empty where the form complains."""
     if not form.is_valid():
         return ""

@@ -21,7 +21,7 @@ from rulesref.engine.value import BadInput, Value
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.pills import pill
 from scenario_editor.scenarios.fields import leaves, present
-from scenario_editor.scenarios.refusals import told
+from scenario_editor.scenarios.refusals import tell_refusal
 
 FEWEST_STEPS = 3  # territories that a way on a form has room for, however short it is
 
@@ -63,7 +63,7 @@ class ValueForm(forms.Form):
 
     def complain(self, system: System, error: BadInput, language: str) -> None:
         """Put a complaint at the field that it is about, else above all of them."""
-        sentence = told(system, BadInput("", error.key, **error.facts), language)
+        sentence = tell_refusal(system, BadInput("", error.key, **error.facts), language)
         lacking = error.facts.get("name", "") if error.key == "missing-field" else ""
         if lacking:
             sentence = str(forms.Field.default_error_messages["required"])

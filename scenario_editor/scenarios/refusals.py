@@ -22,7 +22,7 @@ SENTENCES = {  # what no rule system can say, by key
 }
 
 
-def told(system: System, fault: BadInput | Note, language: str) -> str:
+def tell_refusal(system: System, fault: BadInput | Note, language: str) -> str:
     """The sentence of a fault, with its place if it has one."""
     if fault.key in SENTENCES:
         return str(SENTENCES[fault.key] % fault.facts)

@@ -18,7 +18,7 @@ from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import ValueForm
 from scenario_editor.scenarios.items import NEW, Item, collections_of, parts_of, raw_of
 from scenario_editor.scenarios.nearest import in_words, nearest
-from scenario_editor.scenarios.refusals import told
+from scenario_editor.scenarios.refusals import tell_refusal
 from scenario_editor.scenarios.tables import Link, Table, cell, table_of
 
 
@@ -32,7 +32,7 @@ class Question(Struct, frozen=True):
     current: bool
 
 
-class Shown:
+class ShownDesk:
     """A desk as the page shows it; forms that were refused stand in place of fresh ones.
 
     `typed` is the desk of a text that was refused: its fault and the text as typed are shown.
@@ -270,7 +270,7 @@ class Shown:
 
     def say(self, fault: Any) -> str:
         """A fault in a sentence."""
-        return told(self.desk.system, fault, self.desk.language) if fault else ""
+        return tell_refusal(self.desk.system, fault, self.desk.language) if fault else ""
 
     @property
     def place(self) -> str:

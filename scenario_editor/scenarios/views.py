@@ -25,12 +25,12 @@ from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.changes import (
     change,
     item_form,
-    question,
     question_form,
     removal,
+    typed_question,
 )
 from scenario_editor.scenarios.desk import Desk
-from scenario_editor.scenarios.showing import Shown
+from scenario_editor.scenarios.showing import ShownDesk
 
 View = Callable[[HttpRequest, str], HttpResponse]
 UNREADABLE, NOT_THERE, REFUSED = 400, 404, 422
@@ -68,7 +68,7 @@ def desk_stamp(request: HttpRequest, slug: str) -> str | None:
 @shared(desk_stamp)
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
     """The position as board, tables and forms; beside it the question and its answer."""
-    return page(request, Shown(desk_at(request, slug)))
+    return page(request, ShownDesk(desk_at(request, slug)))
 
 
 @require_safe
@@ -88,11 +88,11 @@ def change_item(request: HttpRequest, slug: str) -> HttpResponse:
     desk = desk_at(request, slug)
     item = desk.item
     if item is None or desk.fault:
-        return page(request, Shown(desk), NOT_THERE)
+        return page(request, ShownDesk(desk), NOT_THERE)
     form = item_form(desk, item, request.POST)
     position = (removal if "remove" in request.POST else change)(desk, item, form)
     if position is None:
-        return page(request, Shown(desk, item_form=form), REFUSED)
+        return page(request, ShownDesk(desk, item_form=form), REFUSED)
     return sent_on(desk, position, edit=None)
 
 
@@ -105,7 +105,7 @@ def change_text(request: HttpRequest, slug: str) -> HttpResponse:
     query["p"] = request.POST.get("text", "")
     typed = Desk(desk.system, query, desk.language)
     if typed.fault:  # the board stays, the text is as typed
-        return page(request, Shown(desk, typed=typed), REFUSED)
+        return page(request, ShownDesk(desk, typed=typed), REFUSED)
     return sent_on(typed, typed.position, edit=None)
 
 
@@ -134,11 +134,11 @@ def asked(request: HttpRequest, desk: Desk, data: QueryDict) -> HttpResponse:
     """The answer to a question as typed, or its form with what is wrong."""
     verb = desk.question
     if not verb or desk.fault:
-        return page(request, Shown(desk), NOT_THERE)
+        return page(request, ShownDesk(desk), NOT_THERE)
     form = question_form(desk, verb, data)
-    words = question(desk, verb, form)
+    words = typed_question(desk, verb, form)
     if not words:
-        return page(request, Shown(desk, question_form=form), REFUSED)
+        return page(request, ShownDesk(desk, question_form=form), REFUSED)
     return sent_on(desk, desk.position, ask=words, question=None, step=None)
 
 
@@ -148,7 +148,7 @@ def sent_on(desk: Desk, position: Any, **changes: Any) -> HttpResponse:
     return HttpResponseRedirect(here + desk.link(position, **changes), status=303)
 
 
-def page(request: HttpRequest, shown: Shown, status: int = 0) -> HttpResponse:
+def page(request: HttpRequest, shown: ShownDesk, status: int = 0) -> HttpResponse:
     """The whole page, or for htmx the desk alone."""
     desk = shown.desk
     if not status:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rulesref.systems.pax_baltica import SYSTEM
 from scenario_editor.scenarios.desk import LONGEST, Desk
-from scenario_editor.scenarios.showing import Shown
+from scenario_editor.scenarios.showing import ShownDesk
 from tests.scenario_editor.scenarios.test_addresses import noise
 from tests.scenario_editor.scenarios.test_forms import TEST
 from tests.systems.pax_baltica.generators import actions, positions
@@ -286,7 +286,7 @@ def test_a_position_that_no_link_can_carry_is_refused_whole():
     assert desk.fault is not None
     assert desk.fault.key == "too-long-for-address"
     assert desk.text == bulky(90)
-    assert Shown(desk).text == bulky(90)
+    assert ShownDesk(desk).text == bulky(90)
 
 
 def test_a_choice_that_would_make_it_too_long_is_told():

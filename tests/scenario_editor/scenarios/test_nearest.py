@@ -8,7 +8,7 @@ from django.utils.translation import override
 from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.nearest import changes, nearest
-from scenario_editor.scenarios.showing import Shown
+from scenario_editor.scenarios.showing import ShownDesk
 
 SYSTEM = SYSTEMS["pax-baltica"]
 FIGHT = (
@@ -47,7 +47,7 @@ def test_the_change_is_told_and_makes_it_a_yes(given, change, words):
     assert SYSTEM.answer(found.position, desk.action).ruling.verdict == "yes"
     for language, said in words.items():
         with override(language):
-            assert Shown(desk_of(*given, language)).one_change.words == said
+            assert ShownDesk(desk_of(*given, language)).one_change.words == said
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_the_change_is_told_and_makes_it_a_yes(given, change, words):
     ],
 )
 def test_where_no_change_is_worth_telling_none_is_told(battle, asked):
-    assert Shown(desk_of("", battle, asked)).one_change is None
+    assert ShownDesk(desk_of("", battle, asked)).one_change is None
 
 
 def test_every_change_differs_in_one_item_alone():

@@ -8,7 +8,7 @@ from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenario_editor.scenarios.changes import question, question_form
+from scenario_editor.scenarios.changes import question_form, typed_question
 from tests.scenario_editor.scenarios.test_forms import TEST, TEXT, desk_of, sent
 from tests.systems.pax_baltica.generators import actions, positions
 
@@ -40,7 +40,7 @@ def test_no_territory_that_was_sent_is_left_out(steps):
     data = QueryDict(mutable=True)
     data.update({"block": "KarlXII"} | {f"path_{n}": way[n] for n in range(steps)})
     form = question_form(desk, "retreat", data)
-    words = question(desk, "retreat", form)
+    words = typed_question(desk, "retreat", form)
     assert bool(form.errors) == (not words) == (steps > 40)
     assert not words or words == " ".join(["retreat", "KarlXII", *way[:steps]])
 
@@ -51,7 +51,7 @@ def test_a_question_sent_back_as_it_is_asks_the_same(position, data):
     desk = desk_of(TEST.write(position), TEST, ask=words)
     if desk.answer is not None:
         form = question_form(desk, desk.question, sent(question_form(desk, desk.question)))
-        assert question(desk, desk.question, form) == words, form.errors
+        assert typed_question(desk, desk.question, form) == words, form.errors
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_a_complaint_about_a_question_stands_at_its_field(verb, data, field):
     given_back.update(data)
     desk = desk_of(text)
     form = question_form(desk, verb, given_back)
-    assert question(desk, verb, form) == ""
+    assert typed_question(desk, verb, form) == ""
     assert list(form.errors) == [field]
 
 
