@@ -73,6 +73,6 @@ def rim(token: Token) -> list[tuple[int, int]]:
 
 
 @register.filter
-def get(links: Mapping[Any, Any], name: Any) -> Any:
-    """What is held under a name; nothing where it is not."""
-    return links.get(name, "")
+def get(links: Mapping[Any, Any] | str, name: Any) -> Any:
+    """What is held under a name; nothing where it is not, or where a page gives no links."""
+    return links.get(name, "") if isinstance(links, Mapping) else ""
