@@ -20,7 +20,7 @@ OUTCOMES = {
 def verdict(told: Told) -> str:
     """The answer with its deciding reason, as one sentence."""
     if told.verdict == "choice due":
-        return gettext("A choice is due; the steps so far stand.")
+        return choice_due(told)
     reason = told.reason.text if told.reason else ""
     if told.verdict == "no":
         return gettext("No: %(reason)s") % {"reason": reason + and_more(told, "broken")}
@@ -30,6 +30,16 @@ def verdict(told: Told) -> str:
     if told.whether:
         return gettext("Yes: %(reason)s") % {"reason": reason}
     return reason[:1].upper() + reason[1:]
+
+
+def choice_due(told: Told) -> str:
+    """Who has to choose, and among what."""
+    assert told.asks is not None
+    said = gettext("%(who)s chooses: %(choices)s") % {
+        "who": told.asks.chooser,
+        "choices": " / ".join(told.asks.choices),
+    }
+    return said[:1].upper() + said[1:]
 
 
 def and_more(told: Told, state: str) -> str:

@@ -79,7 +79,7 @@ EQUALS = "Pommerska@Sorve,3/3,m2,Rannik-Sorve.1 Dalregementet@Sorve,B2,3/3,Ranni
 
 @pytest.mark.parametrize(
     ("moment", "said", "cite", "sign"),
-    [("r2", "A choice is due; ", "5.5b", "unsure"), ("r3,final", "No: round 3", "5.4a", "broken")],
+    [("r2", "Sweden chooses: ", "5.5b", "unsure"), ("r3,final", "No: round 3", "5.4a", "broken")],
 )
 def test_a_choice_that_is_due_hides_no_broken_condition(moment, said, cite, sign):
     place = f"@sorve {EQUALS} Reventlov@Sorve,3/3,m2 *Sorve,{moment}"
