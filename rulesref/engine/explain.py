@@ -179,13 +179,13 @@ def counted(found: Step, suspended: frozenset[str]) -> Step:
 
 def nested(rule: Rule[T]) -> Rule[T]:
     """The same rule, one level deeper."""
-    while True:
-        try:
+    try:
+        while True:
             found = next(rule)
-        except StopIteration as end:
-            value: T = end.value
-            return value
-        yield replace(found, depth=found.depth + 1)
+            yield replace(found, depth=found.depth + 1)
+    except StopIteration as end:
+        value: T = end.value
+        return value
 
 
 def consider(position: Settled, head: Step, rule: Rule[T]) -> Rule[Ruling[T]]:
@@ -210,13 +210,14 @@ def consider(position: Settled, head: Step, rule: Rule[T]) -> Rule[Ruling[T]]:
 def kept(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
     """The same rule in line, and the ruling on it: for a rule that goes on from what was broken."""
     steps: list[Step] = []
-    while True:
-        try:
-            found = counted(next(rule), position.settings.suspended)
-        except StopIteration as end:
-            return Ruling(tuple(steps), end.value)
-        steps.append(found)
-        yield found
+    suspended = position.settings.suspended
+    try:
+        while True:
+            found = counted(next(rule), suspended)
+            steps.append(found)
+            yield found
+    except StopIteration as end:
+        return Ruling(tuple(steps), end.value)
 
 
 def cites(steps: tuple[Step, ...]) -> tuple[str, ...]:

@@ -88,9 +88,9 @@ def might_be_excepted(position: Position, territory: str) -> bool:
 
 def who_defends(position: Position, _: Defender | None = None) -> Rule[Roles]:
     """The side that last had blocks there alone defends, whoever owns the land (5.1c)."""
-    roles, at = roles_of(position), position.fight.at
-    alone, _since = last_alone(position, at)
-    key = how_told(position.fight.defender, alone)
+    roles, at, given = roles_of(position), position.fight.at, position.fight.defender
+    alone = last_alone(position, at)[0] if given else roles.defender
+    key = how_told(given, alone)
     yield step("5.1c", key, side=roles.defender, at=at, attacker=roles.attacker, alone=alone)
     return roles
 
