@@ -220,6 +220,16 @@ def kept(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
         return Ruling(tuple(steps), end.value)
 
 
+def retold(ruling: Ruling[T]) -> Rule[T | None]:
+    """The steps of a ruling once more, and how it ended: what it rests on has not changed."""
+    yield from ruling.steps
+    if ruling.asks:
+        raise ruling.asks.again()
+    if ruling.lacks:
+        raise ruling.lacks
+    return ruling.value
+
+
 def cites(steps: tuple[Step, ...]) -> tuple[str, ...]:
     """The citations of steps, each once, in order."""
     return tuple(dict.fromkeys(step.cite for step in steps))

@@ -8,7 +8,18 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from rulesref.engine.areas import Border
-from rulesref.engine.explain import Rule, check, kept, nested, reading, silent, step, suspends
+from rulesref.engine.explain import (
+    Rule,
+    Ruling,
+    check,
+    kept,
+    nested,
+    reading,
+    retold,
+    silent,
+    step,
+    suspends,
+)
 from rulesref.engine.value import Action, Id, Lacking
 from rulesref.systems.pax_baltica.battle import Roles, battlefield, fought, roles_of, who_defends
 from rulesref.systems.pax_baltica.land import on_open_ground
@@ -19,6 +30,10 @@ from rulesref.systems.pax_baltica.to_sea import ends_at_sea, may_put_to_sea
 
 LONGEST_WAY = 40  # territories of a way that is asked about: far above any allowance
 Way = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=LONGEST_WAY, extra={"row": "way"})]
+
+
+Weighed = dict[tuple[str, str, str], Ruling[None]]
+"""Rulings on borders by where they lead from and to, and the kind of the border before."""
 
 
 class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
@@ -58,8 +73,14 @@ def may_leave(position: Position, block: Block) -> Rule[None]:
         yield from may_act(position, block)
 
 
-def may_go(position: Position, roles: Roles, block: Block, path: tuple[str, ...]) -> Rule[None]:
-    """Whether a way out is open to a block."""
+def may_go(
+    position: Position,
+    roles: Roles,
+    block: Block,
+    path: tuple[str, ...],
+    weighed: Weighed | None = None,
+) -> Rule[None]:
+    """Whether a way out is open to a block; borders that were weighed before are told again."""
     if block.kind == "fleet":
         yield silent("5.6g", "how-fleets-leave", block=block.id)
     if ends_at_sea(position, path):
@@ -68,7 +89,11 @@ def may_go(position: Position, roles: Roles, block: Block, path: tuple[str, ...]
     yield check("5.6b", "allowance", len(path) <= block.move, n=len(path), move=block.move)
     kind = ""
     for here, to in pairwise((position.fight.at, *path)):
-        yield from may_pass(position, roles, block, here, to, kind)
+        known = weighed and weighed.get((here, to, kind))
+        if known:
+            yield from retold(known)
+        else:
+            yield from may_pass(position, roles, block, here, to, kind)
         kind = position.map.border(here, to).kind
 
 

@@ -22,8 +22,8 @@ from rulesref.engine.explain import (
 )
 from rulesref.engine.value import Action, Id, Value
 from rulesref.systems.pax_baltica.battle import Roles, roles_of
-from rulesref.systems.pax_baltica.position import ROUGH, SEA, SEA_AREA, Block, Position
-from rulesref.systems.pax_baltica.retreat import LONGEST_WAY, may_go, may_leave, may_pass
+from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, TERRAIN, Block, Position
+from rulesref.systems.pax_baltica.retreat import LONGEST_WAY, Weighed, may_go, may_leave, may_pass
 from rulesref.systems.pax_baltica.to_sea import by_the_sea
 
 
@@ -64,13 +64,16 @@ def ways_out(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
     block = position.fighter(action.block)
     leave = yield from kept(position, may_leave(position, block))
     roles = roles_of(position)
-    paths, touched = best_paths(position, roles, block)
-    for point in touched:
+    weighed: Weighed = {}
+    paths = best_paths(position, roles, block, weighed)
+    for point in dict.fromkeys(p for ruling in weighed.values() for p in ruling.touched):
         yield reading(position, point)
     found = {}
     for path in paths:
         way = yield from consider(
-            position, step("5.6b", "way-to", path=path), may_go(position, roles, block, path)
+            position,
+            step("5.6b", "way-to", path=path),
+            may_go(position, roles, block, path, weighed),
         )
         found[path[-1]] = way_out(path, leave, way)
     if far := too_far(position, found):
@@ -105,26 +108,25 @@ def can_leave(position: Position, block: Block, outs: list[WayOut]) -> Rule[None
 
 
 def best_paths(
-    position: Position, roles: Roles, block: Block
-) -> tuple[list[tuple[str, ...]], tuple[str, ...]]:
+    position: Position, roles: Roles, block: Block, weighed: Weighed
+) -> list[tuple[str, ...]]:
     """A way to every territory within reach over land, in the order of the map, then the sea.
 
-    With them the open points that were read in weighing them all: another reading may open a way
-    that is not among the best now.
+    Every border that was weighed goes to `weighed`, also those of ways that are not the best: an
+    open point read there may open one of them.
     """
-    touched: dict[str, None] = {}
 
     def objections(here: str, to: str, kind: str) -> int | None:
         if position.kind(to) == SEA_AREA:
             return None
         ruling = explain(position, may_pass(position, roles, block, here, to, kind))
-        touched.update(dict.fromkeys(ruling.touched))
+        weighed[here, to, kind] = ruling
         return len(ruling.broken)
 
     most = reach(position, block)
-    ways = best_ways(position.map, position.fight.at, objections, most, (ROUGH,))
+    ways = best_ways(position.map, position.fight.at, objections, most, TERRAIN.borders)
     paths = [ways[area.id] for area in position.map.areas if area.id in ways]
-    return [*paths, (SEA,)] if by_the_sea(position) else paths, tuple(touched)
+    return [*paths, (SEA,)] if by_the_sea(position) else paths
 
 
 def reach(position: Position, block: Block) -> int:
