@@ -215,6 +215,16 @@ class Position(Value, frozen=True, kw_only=True):
         """The arrivals in a territory, in order."""
         return self.arrivals.get(territory, ())
 
+    @cached_property
+    def ways_in(self) -> dict[str, tuple[str, ...]]:
+        """By which borders (or SEA) each side came into the battle this turn, each once."""
+        came = (entry for entry in self.entries_at(self.fight.at) if entry.border)
+        sides = grouped(came, lambda entry: entry.side)
+        return {
+            side: tuple(dict.fromkeys(entry.border for entry in entries if entry.border))
+            for side, entries in sides.items()
+        }
+
     def with_block(self, block: Block) -> Position:
         """The position with one block changed."""
         blocks = tuple(block if b.id == block.id else b for b in self.blocks)

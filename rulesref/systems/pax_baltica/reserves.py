@@ -67,8 +67,7 @@ def main_border(position: Position, roles: Roles) -> str | None:
 
 def ways_used(position: Position, side: str) -> tuple[str, ...]:
     """The borders (or SEA) by which a side came into the battle this turn, each once."""
-    entries = position.entries_at(position.fight.at)
-    return tuple(dict.fromkeys(e.border for e in entries if e.side == side and e.border))
+    return position.ways_in.get(side, ())
 
 
 def way_of(block: Block) -> str | None:
