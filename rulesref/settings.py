@@ -30,7 +30,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "crispy_forms",
     "crispy_bootstrap5",
-    "django_htmx",
     "template_partials",
     "rulesref.sitewide",
     "rulesref.reference",
@@ -44,7 +43,6 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "rulesref.sitewide.middleware.Refusals",
 ]
 

@@ -11,6 +11,7 @@ from rulesref.engine.text import Clause, Section
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.section_page import chapter_of
 from rulesref.reference.views import beside_of, elsewhere, section_stamp
+from rulesref.sitewide.fragments import wants_part
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.systems import system_at
@@ -19,7 +20,7 @@ from rulesref.systems import SYSTEMS
 
 def part_of(request: HttpRequest) -> str:
     """A script gets the panel alone, whoever opens the address a whole page around it."""
-    return "#cited" if request.htmx else ""  # type: ignore[attr-defined]
+    return "#cited" if wants_part(request) else ""
 
 
 def clauses_of(section: Section | None, letter: str) -> list[Clause] | None:

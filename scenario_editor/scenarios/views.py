@@ -18,6 +18,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesref.engine.value import BadInput
+from rulesref.sitewide.fragments import wants_part
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.systems import system_at
@@ -60,7 +61,7 @@ def takes_forms(view: View) -> View:
 
 def desk_stamp(request: HttpRequest, slug: str) -> str | None:
     """A desk changes with its address and with the system's text; htmx gets a part of the page."""
-    part = "part" if request.htmx else "page"  # type: ignore[attr-defined]
+    part = "part" if wants_part(request) else "page"
     return etag(request, SYSTEMS[slug].checksum, part) if slug in SYSTEMS else None
 
 
@@ -154,7 +155,7 @@ def page(request: HttpRequest, shown: ShownDesk, status: int = 0) -> HttpRespons
     if not status:
         broken = desk.fault or desk.ask_fault
         status = UNREADABLE if broken else NOT_THERE if desk.missing else 200
-    part = "#desk" if request.htmx else ""  # type: ignore[attr-defined]
+    part = "#desk" if wants_part(request) else ""
     context = {"shown": shown, "desk": desk, "system": desk.system, "here": "editor"}
     response = render(request, f"scenarios/editor.html{part}", context, status=status)
     patch_vary_headers(response, ["Cookie", "HX-Request"])

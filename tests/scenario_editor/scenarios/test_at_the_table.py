@@ -65,3 +65,13 @@ def test_an_answer_leads_to_what_another_reading_would_say(client):
 def test_the_battle_is_told_above_the_board(client):
     page = client.get("/en/editor/pax-baltica/?p=@sorve+*Sorve,r2,main:Rannik-Sorve").text
     assert "Battle. Where: Sorve · Round: 2 · Main attack over: Rannik – Sorve" in page
+
+
+def test_two_tabs_do_not_mix(client):
+    here, there = "p=@sorve+*Sorve&edit=battle", "p=@sorve+Rannik:S2&edit=lands.Rannik"
+    page = "/en/editor/pax-baltica/change?"
+    first = client.post(page + here, {"at": "Sorve", "round": "2"})["Location"]
+    second = client.post(page + there, {"control": "Sweden", "garrison": "3"})["Location"]
+    again = client.post(page + here, {"at": "Sorve", "round": "3"})["Location"]
+    positions = [parse_qs(urlsplit(each).query)["p"] for each in (first, second, again)]
+    assert positions == [["@sorve *Sorve,r2"], ["@sorve Rannik:S3"], ["@sorve *Sorve,r3"]]
