@@ -11,7 +11,10 @@ from rulesref.systems.pax_baltica.codes import BORDER, SIDE
 from rulesref.systems.pax_baltica.settings import Settings
 
 GONE = re.compile(rf"gone:([SC])\.({BORDER})(?:\.(\d+))?(\.final)?", re.ASCII)
-MANY = ("acted", "retreats", "suspended")  # fields of which a word may say several
+SPREAD = re.compile(rf"spread:([SC])\.({BORDER})(?:\.(\d+))?", re.ASCII)
+COUNTED = ("retreats", "regroups")  # blocks over one border may be counted one by one
+ROLE = {"def": "defender", "won": "won"}
+MANY = (*COUNTED, "acted", "suspended")  # fields of which a word may say several
 
 
 def read_battle(word: Word) -> dict[str, Any]:
@@ -31,7 +34,7 @@ def gathered(attributes: Iterable[Word], read: Callable[[Word], tuple[str, Any]]
     for attribute in attributes:
         field, value = read(attribute)
         again = field in raw and (field not in MANY or value in raw[field])
-        if again and field != "retreats":  # blocks over one border may be counted one by one
+        if again and field not in COUNTED:
             raise attribute.fault("word-twice")
         raw[field] = [*raw.get(field, []), value] if field in MANY else value
     return raw
@@ -44,12 +47,14 @@ def battle_attribute(word: Word) -> tuple[str, Any]:
         return "round", number(match[1])
     if word.text == "final":
         return "final", True
-    if name == "def" and value in SIDE:
-        return "defender", SIDE[value]
+    if name in ROLE and value in SIDE:
+        return ROLE[name], SIDE[value]
     if name in ("main", "acted") and value:
         return name, value
     if match := GONE.fullmatch(word.text):
         return "retreats", gone(match[1], match[2], match[3], match[4])
+    if match := SPREAD.fullmatch(word.text):
+        return "regroups", gone(match[1], match[2], match[3], None)
     raise word.fault("attribute-not-understood")
 
 

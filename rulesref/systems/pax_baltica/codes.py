@@ -5,7 +5,13 @@ from __future__ import annotations
 SIDE = {"S": "Sweden", "C": "Coalition"}
 NATION = {"se": "Sweden", "ru": "Russia", "dk": "Denmark", "sx": "Saxony", "ot": "Ottoman"}
 KIND = {"army": "army", "reg": "regiment", "fleet": "fleet"}
-MARKS = {"@": "map", "*": "battle", "$": "settings", "~": "entries"}  # by a word's first sign
+MARKS = {  # by a word's first sign
+    "@": "map",
+    "!": "battles",
+    "*": "battle",
+    "$": "settings",
+    "~": "entries",
+}
 FLAG = {"pinned": "pinned", "siege": "besieging", "hidden": "hidden"}
 
 NATIONS, KINDS, FLAGS = ("|".join(table) for table in (NATION, KIND, FLAG))

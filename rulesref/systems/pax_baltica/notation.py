@@ -11,7 +11,9 @@
                                 is left out
     ~Sorve:S.X-Y.1              an entry this turn, with .march by forced march (without a border:
                                 they had been there before)
-    *Sorve,r2,attributes        the battle: final, def:S, main:X-Y, acted:id, gone:S.X-Y.2 (.final)
+    !Sorve,Uusk                 the battles still to be fought, in the order set
+    *Sorve,r2,attributes        the battle: final, def:S, main:X-Y, acted:id, gone:S.X-Y.2 (.final),
+                                won:S, spread:S.X-Y.2
     $Q4:own,off:5.6c            settings: readings, suspended clauses, numbers by name
 
 `writing.py` writes it, `battle_notation.py` reads the last two words; questions have theirs in
@@ -97,11 +99,13 @@ def read_word(word: Word, raw: dict[str, Any], maps: Mapping[str, AreaMap]) -> N
 
 
 def read_once(field: str, word: Word, maps: Mapping[str, AreaMap]) -> Any:
-    """The map, the first player, the battle or the settings."""
+    """The map, the first player, the order of battles, the battle or the settings."""
     if field == "map":
         return read_map(word, maps)
     if field == "first":
         return SIDE[word.text]
+    if field == "battles":
+        return [part.text for part in word.unmarked().split(",")]
     return read_battle(word) if field == "battle" else read_settings(word)
 
 

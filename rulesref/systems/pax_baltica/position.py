@@ -28,6 +28,7 @@ NORMAL, TRANSIT, HARBOR, SEA_AREA = "normal", "transit", "harbor", "sea"  # kind
 ROUGH = "rough"  # the kind of border that lets two across and stops them, 4.2
 SEA = "sea"  # as a way in or out: not over a border
 POOL = "pool"  # where eliminated blocks lie, 5.5c
+OFF_THE_MAP = (POOL, SEA)  # where blocks are that are in no territory
 TERRAIN = Terrain((NORMAL, TRANSIT, HARBOR, SEA_AREA), (NORMAL, ROUGH), reserved=(POOL, SEA))
 
 
@@ -110,7 +111,8 @@ class Battle(Value, frozen=True, kw_only=True):
     """The battle being fought: `main` is the border named as main attack (5.3a).
 
     `acted` are the blocks that had their action in this round; `final` is the moment after the
-    last round, when a side must leave (5.4c).
+    last round, when a side must leave (5.4c). `won` is the side that is left when it is over, which
+    may then regroup; `regroups` counts the blocks that did (5.7).
     """
 
     at: Id
@@ -120,16 +122,22 @@ class Battle(Value, frozen=True, kw_only=True):
     main: BorderName | None = None
     acted: frozenset[Id] = frozenset()
     retreats: tuple[Gone, ...] = ()
+    won: Side | None = None
+    regroups: tuple[Gone, ...] = ()
 
 
 class Position(Value, frozen=True, kw_only=True):
-    """Everything that a question may read. Blocks at POOL are out of play."""
+    """Everything that a question may read. Blocks at POOL are out of play, those at SEA put to sea.
+
+    `battles` are those still to be fought, in the order set (5.1a).
+    """
 
     map: AreaMap
     first: Side | None = None
     lands: Annotated[tuple[Land, ...], Meta(max_length=400)] = ()
     blocks: Annotated[tuple[Block, ...], Meta(max_length=200)] = ()
     entries: Annotated[tuple[Entry, ...], Meta(max_length=400)] = ()
+    battles: Annotated[tuple[Id, ...], Meta(max_length=60)] = ()
     battle: Battle | None = None
     settings: Settings = Settings()
 
@@ -229,6 +237,10 @@ class Position(Value, frozen=True, kw_only=True):
         """The position with one block changed."""
         blocks = tuple(block if b.id == block.id else b for b in self.blocks)
         return replace(self, blocks=blocks)
+
+    def fallen(self, block: Block) -> Position:
+        """The position with a block eliminated: to the pool, and how it had come is remembered."""
+        return self.moved(replace(block, strength=0), POOL)
 
     def moved(self, block: Block, to: str) -> Position:
         """The position with a block gone elsewhere; how it had come is remembered."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesref.engine.explain import Ask, Rule, check, nested, reading, silent, step, suspends
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import Roles, who_defends
-from rulesref.systems.pax_baltica.position import SEA, SIDES, Block, Position
+from rulesref.systems.pax_baltica.position import SEA, SIDES, Block, Entry, Position, entry_of
 
 
 def reserves(
@@ -26,20 +26,30 @@ def reserves(
 
 def in_reserve(position: Position, roles: Roles, main: str | None, block: Block) -> Rule[bool]:
     """Whether a block is in reserve in round 1, and by which clause (5.3a, 5.3b, 4.4e)."""
-    if over_another_border(roles, main, block):
-        yield step("5.3a", "reserve-other-border", block=block.id, border=way_of(block))
-    elif late_defender(roles, block):
+    came = entry_of(block)
+    if over_another_border(roles, main, came):
+        yield step("5.3a", "reserve-other-border", block=block.id, border=came.border)
+    elif late_defender(roles, came):
         yield step("5.3b", "reserve-late", block=block.id)
-    elif opened_by_march(position, roles, block):
+    elif opened_by_march(position, roles, came):
         yield reading(position, "Q3")
         if position.settings.march_opening_battle_is_reserve == "no":
             return False
         yield step("4.4e", "reserve-opened", block=block.id, extra=block.extra)
-    elif marched_in(roles, block):
+    elif marched_in(roles, came):
         yield step("4.4e", "reserve-marched", block=block.id, extra=block.extra)
     else:
         return False
     return True
+
+
+def waits(position: Position, roles: Roles, main: str | None, came: Entry) -> bool:
+    """Whether who came so is in reserve in round 1 (5.3a, 5.3b, 4.4e, Q3)."""
+    if over_another_border(roles, main, came) or late_defender(roles, came):
+        return True
+    if opened_by_march(position, roles, came):
+        return position.settings.march_opening_battle_is_reserve == "yes"
+    return marched_in(roles, came)
 
 
 def main_attack(position: Position, roles: Roles) -> Rule[str | None]:
@@ -75,28 +85,28 @@ def way_of(block: Block) -> str | None:
     return block.came.border if block.came else None
 
 
-def over_another_border(roles: Roles, main: str | None, block: Block) -> bool:
-    """Whether an attacking block came over another border than the main attack (5.3a)."""
-    return block.side == roles.attacker and way_of(block) not in (None, main)
+def over_another_border(roles: Roles, main: str | None, came: Entry) -> bool:
+    """Whether attackers came over another border than the main attack (5.3a)."""
+    return came.side == roles.attacker and came.border not in (None, main)
 
 
-def late_defender(roles: Roles, block: Block) -> bool:
-    """Whether a defending block came in when both sides were there already (5.3b)."""
-    late = block.came is not None and block.came.order > roles.contested
-    return block.side == roles.defender and late
+def late_defender(roles: Roles, came: Entry) -> bool:
+    """Whether defenders came in when both sides were there already (5.3b)."""
+    return came.side == roles.defender and came.order > roles.contested
 
 
-def marched_in(roles: Roles, block: Block) -> bool:
-    """Whether a forced marcher came into a battle that others had opened or now open (4.4e)."""
-    return block.extra > 0 and block.came is not None and block.came.order >= roles.contested
+def marched_in(roles: Roles, came: Entry) -> bool:
+    """Whether forced marchers came into a battle that others had opened or now open (4.4e)."""
+    return came.marched and came.border is not None and came.order >= roles.contested
 
 
-def opened_by_march(position: Position, roles: Roles, block: Block) -> bool:
-    """Whether a block is of the group that opened the battle, all of it forced marchers (Q3)."""
+def opened_by_march(position: Position, roles: Roles, came: Entry) -> bool:
+    """Whether they are of the group that opened the battle, all of it forced marchers (Q3)."""
+    first = (roles.attacker, roles.contested)
     entries = position.entries_at(position.fight.at)
-    opening = [e for e in entries if (e.side, e.order) == (roles.attacker, roles.contested)]
-    came = block.came is not None and block.came.order == roles.contested
-    return block.side == roles.attacker and came and all(entry.marched for entry in opening)
+    opening = [e for e in entries if (e.side, e.order) == first]
+    of_it = came.border is not None and (came.side, came.order) == first
+    return of_it and all(entry.marched for entry in opening)
 
 
 def may_wait(position: Position) -> bool:

@@ -12,7 +12,7 @@ from rulesref.engine.areas import Area, Border
 from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import Value, convert
 from rulesref.engine.wording import Forms, Names
-from rulesref.systems.pax_baltica.position import POOL, SEA, Kind, Nation, Position, Side
+from rulesref.systems.pax_baltica.position import OFF_THE_MAP, POOL, SEA, Kind, Nation, Position, Side
 
 
 class Unit(Value, frozen=True, kw_only=True):
@@ -71,7 +71,7 @@ def choices(position: Position) -> dict[str, tuple[str, ...]]:
     """The ids that may be named in a position, by kind; for a way those that it may lead to."""
     areas = tuple(area.id for area in position.map.areas)
     return {
-        "territory": (*areas, POOL),
+        "territory": (*areas, *OFF_THE_MAP),
         "path": (*areas, SEA),
         "border": (*(border.id for border in position.map.borders), SEA),
         "block": tuple(position.by_id),

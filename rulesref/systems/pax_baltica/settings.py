@@ -30,9 +30,15 @@ class Settings(Base, frozen=True, kw_only=True):
     sea_retreat_needs: Annotated[Literal["fleet_in_territory", "fleet_in_sea"], point("Q6")] = (
         "fleet_in_territory"
     )
+    regroup_fresh_budget: Annotated[Literal["yes", "no"], point("Q7")] = "yes"
+    main_attack_named: Annotated[Literal["at_battle", "on_moving"], point("Q8")] = "at_battle"
+    reserve_after_lost_round1: Annotated[Literal["retreat", "arrive"], point("Q9")] = "retreat"
+    side_without_round1_block_has_lost: Annotated[Literal["no", "yes"], point("Q10")] = "no"
+    battle_order: Annotated[Literal["whole", "next"], point("Q11")] = "whole"
     friendly_land: Annotated[Literal["control", "alone"], point("Q13")] = "control"
     friendly_across_nations: Annotated[Literal["side", "nation"], point("Q14")] = "side"
     harbor_exception: Annotated[Literal["enemy_fleets", "only_fleets"], point("Q18")] = (
         "enemy_fleets"
     )
+    reserve_without_way: Annotated[Literal["eliminated", "stay"], point("Q19")] = "eliminated"
     transit_control: Annotated[Literal["never", "as_given"], point("Q21")] = "never"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulesref.engine.value import BadInput, double_at
 from rulesref.systems.pax_baltica.position import (
-    POOL,
+    OFF_THE_MAP,
     SEA,
     SEA_AREA,
     TERRAIN,
@@ -25,6 +25,10 @@ def checked(position: Position) -> Position:
     position.map.hold_to(TERRAIN, "position.map")
     refuse_twice("blocks", "id", [block.id for block in position.blocks])
     refuse_twice("lands", "territory", [land.territory for land in position.lands])
+    for place, battle in enumerate(position.battles):
+        position.map.area(battle, f"position.battles[{place}]")
+    if (place := double_at(position.battles)) is not None:
+        raise BadInput(f"position.battles[{place}]", "twice", id=position.battles[place])
     for place, land in enumerate(position.lands):
         check_land(position, land, f"position.lands[{place}]")
     return replace(
@@ -63,7 +67,7 @@ def checked_block(position: Position, block: Block, field: str) -> Block:
         raise BadInput(
             f"{field}.strength", "above-full", block=block.id, n=block.strength, full=block.full
         )
-    if block.at == POOL:
+    if block.at in OFF_THE_MAP:
         return block
     position.map.area(block.at, f"{field}.at")
     if block.strength == 0:
@@ -98,16 +102,21 @@ def checked_battle(position: Position, battle: Battle) -> Battle:
                 "position.battle.acted", "unknown-block", word=block, known=position.named_blocks
             )
     main = battle.main and way_in(position, battle.at, battle.main, "position.battle.main")
-    retreats = tuple(
-        checked_gone(position, gone, f"position.battle.retreats[{place}]")
-        for place, gone in enumerate(battle.retreats)
+    return replace(
+        battle,
+        main=main,
+        retreats=checked_gone(position, battle.retreats, "position.battle.retreats"),
+        regroups=checked_gone(position, battle.regroups, "position.battle.regroups"),
     )
-    return replace(battle, main=main, retreats=retreats)
 
 
-def checked_gone(position: Position, gone: Gone, field: str) -> Gone:
-    """Who retreated went over a border of the map."""
-    return replace(gone, border=position.map.named_border(gone.border, f"{field}.border").id)
+def checked_gone(position: Position, rows: tuple[Gone, ...], field: str) -> tuple[Gone, ...]:
+    """Who left a battle went over borders of the map."""
+    places = (f"{field}[{place}].border" for place in range(len(rows)))
+    return tuple(
+        replace(gone, border=position.map.named_border(gone.border, place).id)
+        for gone, place in zip(rows, places, strict=True)
+    )
 
 
 def way_in(position: Position, territory: str, border: str, field: str) -> str:

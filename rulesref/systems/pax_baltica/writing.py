@@ -24,6 +24,8 @@ def write_position(position: Position) -> str:
     parts += [write_land(land) for land in position.lands]
     parts += [",".join(block_parts(block)) for block in position.blocks]
     parts += [write_entry(entry) for entry in position.entries]
+    if position.battles:
+        parts.append("!" + ",".join(position.battles))
     if position.battle:
         parts.append("*" + ",".join(battle_parts(position.battle)))
     if settings := list(setting_parts(position.settings)):
@@ -88,13 +90,16 @@ def battle_parts(battle: Battle) -> Iterator[str]:
     if battle.main:
         yield f"main:{battle.main}"
     yield from (f"acted:{block}" for block in sorted(battle.acted))
-    yield from (write_gone(gone) for gone in battle.retreats)
+    yield from (write_gone("gone", gone) for gone in battle.retreats)
+    if battle.won:
+        yield f"won:{SIDE_CODE[battle.won]}"
+    yield from (write_gone("spread", gone) for gone in battle.regroups)
 
 
-def write_gone(gone: Gone) -> str:
+def write_gone(word: str, gone: Gone) -> str:
     """`gone:S.X-Y.2`."""
     count = f".{gone.count}" if gone.count != 1 else ""
-    return f"gone:{SIDE_CODE[gone.side]}.{gone.border}{count}{'.final' if gone.final else ''}"
+    return f"{word}:{SIDE_CODE[gone.side]}.{gone.border}{count}{'.final' if gone.final else ''}"
 
 
 def setting_parts(settings: Settings) -> Iterator[str]:
