@@ -1,4 +1,4 @@
-"""What a battle is and who defends in it: sections 5.0 and 5.1."""
+"""What a battle is and who defends in it: sections 5.0, 5.1c and 5.2."""
 
 from __future__ import annotations
 
@@ -81,6 +81,15 @@ def might_be_excepted(position: Position, territory: str) -> bool:
     besiegers = {b.side for b in position.blocks_at(territory) if b.besieging}
     harbor = position.kind(territory) == HARBOR
     return harbor and any(only_fleets(position.blocks_at(territory, other(s))) for s in besiegers)
+
+
+def cooperation(position: Position) -> Rule[None]:
+    """Nations of one side fight together in a battle (5.2); said where a side has several."""
+    for side in SIDES:
+        blocks = position.blocks_at(position.fight.at, side)
+        nations = tuple(dict.fromkeys(block.nation for block in blocks))
+        if len(nations) > 1:
+            yield step("5.2", "fight-together", side=side, nations=nations)
 
 
 # 5.1 ------------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rulesref.engine.explain import Ask, Rule, check, kept, step
+from rulesref.engine.explain import Ask, Rule, check, kept, nested, step
 from rulesref.engine.value import Action, BadInput, Id, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought
-from rulesref.systems.pax_baltica.position import POOL, Block, Position, Side, other
+from rulesref.systems.pax_baltica.lost_round import lost_round
+from rulesref.systems.pax_baltica.position import Block, Position, Side, other
 from rulesref.systems.pax_baltica.reserves import in_the_fight, ready, roles_for_reserves
 from rulesref.systems.pax_baltica.rounds import may_act, under_way
 
@@ -66,9 +67,11 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
     position.need_ratings([block])
     hitting = tuple(is_hit(die, block) for die in action.dice)
     hits = sum(hitting)
+    fired = position.with_battle(acted=position.fight.acted | {block.id})
     yield step(
         "5.5a",
         "rolls-all-the-same" if allowed.broken else "rolls",
+        after=fired,
         block=block.id,
         strength=block.strength,
         number=block.number,
@@ -76,7 +79,6 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
         hitting=hitting,
         hits=hits,
     )
-    fired = position.with_battle(acted=position.fight.acted | {block.id})
     return (yield from take_hits(fired, allowed.value, other(block.side), hits, action.losses))
 
 
@@ -85,6 +87,8 @@ def may_fire(position: Position, block: Block) -> Rule[Roles | None]:
     yield from fought(position)
     roles = yield from roles_for_reserves(position)
     yield from ready(position, roles, block)
+    if roles and (yield from nested(lost_round(position, roles))):
+        yield check("5.3d", "round-goes-on", False, at=position.fight.at)
     yield from may_act(position, block)
     return roles
 
@@ -167,7 +171,7 @@ def lose_step(position: Position, block: Block) -> Position:
     """One step less; with the last one a block goes to the pool of its nation (5.5b, c)."""
     weaker = replace(block, strength=block.strength - 1)
     if is_eliminated(weaker.strength):
-        return position.moved(weaker, POOL)
+        return position.fallen(weaker)
     return position.with_block(weaker)
 
 

@@ -23,6 +23,7 @@ from rulesref.engine.explain import (
 from rulesref.engine.value import Action, Id, Lacking
 from rulesref.systems.pax_baltica.battle import Roles, battlefield, fought, roles_of, who_defends
 from rulesref.systems.pax_baltica.land import on_open_ground
+from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position, other
 from rulesref.systems.pax_baltica.reserves import ready, way_of, ways_used
 from rulesref.systems.pax_baltica.rounds import leaves, may_act
@@ -54,6 +55,7 @@ def may_retreat(position: Position, action: Retreat) -> Rule[str]:
     roles = roles_of(position)
     way = yield from kept(position, may_go(position, roles, block, action.path))
     if ends_at_sea(position, action.path):
+        yield step("5.6g", "puts-to-sea", after=put_to_sea(position, block), block=block.id)
         return SEA
     key = "leaves-all-the-same" if leave.broken or way.broken else "leaves"
     after = left(position, block, action.path)
@@ -68,6 +70,8 @@ def may_leave(position: Position, block: Block) -> Rule[None]:
     if position.fight.final:
         side = yield from nested(leaves(position, roles, indeed=not there.broken))
         yield check("5.4c", "must-leave", block.side == side, block=block.id, side=side)
+    elif loser := (yield from nested(lost_round(position, roles))):
+        yield check("5.3d", "of-beaten-side", block.side == loser, block=block.id, side=loser)
     else:
         yield from ready(position, roles, block)
         yield from may_act(position, block)
@@ -204,6 +208,12 @@ def retreated(position: Position, side: str, border: Border, final: bool) -> int
         for gone in position.fight.retreats
         if (gone.side, gone.border, gone.final) == (side, border.id, final)
     )
+
+
+def put_to_sea(position: Position, block: Block) -> Position:
+    """The position when a block has left to sea: where to, the held text does not say (5.6g)."""
+    acted = position.fight.acted | {block.id}
+    return position.moved(block, SEA).with_battle(acted=acted)
 
 
 def left(position: Position, block: Block, path: tuple[str, ...]) -> Position:

@@ -9,6 +9,7 @@ from rulesref.engine.explain import Rule, check, kept, step
 from rulesref.engine.value import Action, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
 from rulesref.systems.pax_baltica.land import control_of_garrison
+from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import Block, Position, Side, other
 from rulesref.systems.pax_baltica.reserves import main_border, reserves, stays_out
 
@@ -65,13 +66,14 @@ def order_of_round(position: Position, _: Order) -> Rule[RoundOrder]:
     now_fought = yield from kept(position, under_way(position))
     roles = yield from who_defends(position)
     waiting = yield from reserves(position, roles)
+    lost = yield from lost_round(position, roles)
     out = waiting if stays_out(position) else ()
     blocks = [b for b in position.blocks_at(battle.at) if b.id not in out]
     position.need_ratings(blocks)
     slots = tuple(slots_of(blocks, roles.defender))
     for slot in slots:
         yield step("5.4b", "slot", letter=slot.letter, side=slot.side, blocks=slot.blocks)
-    now = () if now_fought.broken else next_to_act(slots, battle.acted)
+    now = () if now_fought.broken or lost else next_to_act(slots, battle.acted)
     if now:
         yield step("5.4b", "next", blocks=now)
     return RoundOrder(

@@ -1,0 +1,131 @@
+"""Who must leave a battle, and what becomes of those who cannot: 5.3d, 5.4c and 5.6f."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+from rulesref.engine.crossing import most_across
+from rulesref.engine.explain import Rule, Ruling, check, consider, explain, kept, reading, step
+from rulesref.engine.value import Action, Value
+from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
+from rulesref.systems.pax_baltica.lost_round import lost_round
+from rulesref.systems.pax_baltica.position import SEA, Block, Position, Side
+from rulesref.systems.pax_baltica.retreat import limit, used_of
+from rulesref.systems.pax_baltica.rounds import leaves
+from rulesref.systems.pax_baltica.ways import WayOut, Ways, ways_out
+
+
+class Escape(Action, frozen=True, kw_only=True, tag="escape"):
+    """Who of those that must leave gets away, and how many?"""
+
+    whether: ClassVar[bool] = False
+
+
+class Escaped(Value, frozen=True, kw_only=True):
+    """The side that must leave, who of it may get away, how many at most, and over what.
+
+    `over` gives the room that is left on each border that somebody may take; `unsaid` are those of
+    whom the text does not say whether they may. Where fewer can go than may, their owner chooses.
+    """
+
+    side: Side | None
+    may: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
+    over: dict[str, int] = {}
+    escape: int = 0
+    eliminated: int = 0
+
+
+def must_leave(position: Position, roles: Roles) -> Rule[Side | None]:
+    """The side that must leave now: after the last round, or beaten in the first (5.4c, 5.3d)."""
+    if position.fight.final:
+        return (yield from leaves(position, roles))
+    return (yield from lost_round(position, roles))
+
+
+def escape(position: Position, _: Escape) -> Rule[Escaped]:
+    """How many of those that must leave get away over the borders that are open to them (5.6f)."""
+    yield from kept(position, fought(position))
+    roles = yield from who_defends(position)
+    side = yield from must_leave(position, roles)
+    yield check("5.4c", "somebody-leaves", side is not None, n=position.fight.round)
+    if side is None:
+        return Escaped(side=None)
+    found = {}
+    for block in position.blocks_at(position.fight.at, side):
+        found[block.id] = yield from weighed(position, block)
+    return (yield from counted_out(position, side, found))
+
+
+def weighed(position: Position, block: Block) -> Rule[dict[str, WayOut]]:
+    """Where one of those who must leave could go, weighed."""
+    head = step("5.6f", "weighs-leaving", block=block.id)
+    way: Ruling[dict[str, WayOut]]
+    way = yield from consider(position, head, ways_out(position, Ways(block=block.id)))
+    return way.value or {}
+
+
+def counted_out(
+    position: Position, side: Side, found: dict[str, dict[str, WayOut]]
+) -> Rule[Escaped]:
+    """The most that get away: whoever can leave at all can leave to the next territory."""
+    doors = {block: doors_of(position, outs) for block, outs in found.items()}
+    room = {door: room_over(position, side, door) for ways in doors.values() for door in ways}
+    away = most_across({block: ways for block, ways in doors.items() if ways}, room)
+    may = tuple(block for block, ways in doors.items() if ways)
+    unsaid = tuple(
+        block
+        for block, outs in found.items()
+        if not doors[block] and any(out.verdict == "silent" for out in outs.values())
+    )
+    lost = len(found) - len(away) - len(unsaid)
+    yield step("5.6f", "get-away", side=side, n=len(away), of=len(found), lost=lost)
+    return Escaped(
+        side=side, may=may, unsaid=unsaid, over=room, escape=len(away), eliminated=lost
+    )
+
+
+def doors_of(position: Position, outs: dict[str, WayOut]) -> tuple[str, ...]:
+    """The borders of the battle by which open ways lead out; SEA for the way to sea."""
+    at = position.fight.at
+    first = [out.way[0] for out in outs.values() if out.is_open]
+    borders = [SEA if to == SEA else position.map.border(at, to).id for to in first]
+    return tuple(dict.fromkeys(borders))
+
+
+def room_over(position: Position, side: Side, door: str) -> int:
+    """How many blocks of a side a border still lets out; the sea has no limit in the held text."""
+    if door == SEA:
+        return len(position.blocks_at(position.fight.at, side))
+    border = position.map.named_border(door, "position")
+    return max(0, limit(position, border) - used_of(position, side, border))
+
+
+# What becomes of those who cannot -------------------------------------------------------------
+
+
+def left_behind(position: Position, side: Side) -> tuple[Block, ...]:
+    """The blocks of a side that must leave and have no way that could be open (5.6f)."""
+    there = position.blocks_at(position.fight.at, side)
+    return tuple(block for block in there if not may_get_away(position, block))
+
+
+def may_get_away(position: Position, block: Block) -> bool:
+    """Whether some way out is open, or the text does not say that it is closed."""
+    outs = explain(position, ways_out(position, Ways(block=block.id))).value or {}
+    return any(out.verdict != "no" for out in outs.values())
+
+
+def fall_or_stay(position: Position, side: Side) -> Rule[Position]:
+    """Who must leave and cannot is eliminated; beaten reserves may be read to stay (5.6f, Q19)."""
+    for block in left_behind(position, side):
+        yield from weighed(position, block)
+        if not position.fight.final:
+            yield reading(position, "Q19")
+            if position.settings.reserve_without_way == "stay":
+                yield step("5.6a", "stays-to-fight", block=block.id)
+                continue
+        position = position.fallen(position.by_id[block.id])
+        yield step("5.6f", "left-behind", after=position, block=block.id, nation=block.nation)
+    return position
