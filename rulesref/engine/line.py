@@ -36,7 +36,7 @@ class Owed(Value, frozen=True, kw_only=True):
     pieces: tuple[Id, ...] = ()
 
 
-class Option(Value, frozen=True, kw_only=True):
+class Candidate(Value, frozen=True, kw_only=True):
     """A move that a piece might make: in notation, but for the dice that are still to be rolled.
 
     `to` is the place where it ends, if it goes anywhere; `broken` are the clauses that forbid it,

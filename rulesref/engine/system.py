@@ -16,9 +16,10 @@ from msgspec.structs import replace
 
 from rulesref.engine.areas import AreaMap, Terrain
 from rulesref.engine.board import Board
-from rulesref.engine.explain import Ruling, explain
+from rulesref.engine.explain import Rule, Ruling, explain
 from rulesref.engine.given import parsed
 from rulesref.engine.labels import Label, load_labels
+from rulesref.engine.line import Candidate, Owed, Play
 from rulesref.engine.markdown import load
 from rulesref.engine.notation import Word
 from rulesref.engine.text import Bilingual, Text
@@ -96,6 +97,8 @@ class System:
     questions that make sense now, `dice` how many dice a question as typed needs, `roster` what
     may be placed, by item ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what
     is known of each; `follow` the questions about each place that an answer names, by place.
+    `play` plays a move with all that follows of itself, `due` tells who must decide what now, and
+    `options` the moves that a piece might make then.
     `terrain` is what its maps may hold, `gaps` what a position does not give and rules take for
     granted. `front` names the worked examples of the front page: the first is shown on its board.
     """
@@ -125,6 +128,9 @@ class System:
     dice: Callable[[AnyPosition, Mapping[str, Any]], int]
     roster: Callable[[AnyPosition], Mapping[str, Mapping[str, Any]]]
     follow: Callable[[Action, Ruling[Any]], Mapping[str, Action]]
+    play: Play
+    due: Callable[[AnyPosition], Rule[Owed | None]]
+    options: Callable[[AnyPosition, str], tuple[Candidate, ...]]
     terrain: Terrain
     gaps: Callable[[AnyPosition], list[Note]]
     maps: Mapping[str, AreaMap]

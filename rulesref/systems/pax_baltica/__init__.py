@@ -16,9 +16,11 @@ from rulesref.systems.pax_baltica.actions import (
     write_action,
 )
 from rulesref.systems.pax_baltica.board import board_of
+from rulesref.systems.pax_baltica.due import due
 from rulesref.systems.pax_baltica.land import gaps
 from rulesref.systems.pax_baltica.maps import MAPS
 from rulesref.systems.pax_baltica.notation import position_words, read_position, spelled
+from rulesref.systems.pax_baltica.playing import options, play
 from rulesref.systems.pax_baltica.position import TERRAIN, Position
 from rulesref.systems.pax_baltica.roster import choices, names, placeable
 from rulesref.systems.pax_baltica.settings import Settings
@@ -60,6 +62,9 @@ SYSTEM = System(
     board=board_of,
     choices=choices,
     sensible=sensible,
+    play=play,
+    due=due,
+    options=options,
     dice=dice_needed,
     roster=placeable,
     follow=follow,

@@ -1,6 +1,7 @@
 """The questions of Pax Baltica: their notation, and the rule that answers each.
 
-order · defender · leaver · fire R1 1125 S1,S2 · hits S 2 S1 · retreat S1 X E · ways S1
+due · sequence Y X · battle Y X-Y · order · defender · fire R1 1125 S1,S2 · hits S 2 S1
+retreat S1 X E · ways S1 · leaver · escape · done · end
 """
 
 from __future__ import annotations
@@ -15,14 +16,40 @@ from rulesref.engine.notation import Word, number, words
 from rulesref.engine.value import Action, BadInput, Note, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
 from rulesref.systems.pax_baltica.codes import SIDE
+from rulesref.systems.pax_baltica.due import Due, due
 from rulesref.systems.pax_baltica.fire import Fire, Hits, dice_of, fire, hits
+from rulesref.systems.pax_baltica.leaving import Escape, escape
+from rulesref.systems.pax_baltica.order_of_battles import (
+    Begin,
+    Done,
+    End,
+    Sequence,
+    begin,
+    close,
+    may_end,
+    set_sequence,
+)
 from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.retreat import Retreat, may_retreat
 from rulesref.systems.pax_baltica.rounds import Leaver, Order, order_of_round, who_must_leave
 from rulesref.systems.pax_baltica.ways import WayOut, Ways, ways_out
 from rulesref.systems.pax_baltica.writing import SIDE_CODE
 
-Question = Defender | Order | Leaver | Fire | Hits | Retreat | Ways
+Question = (
+    Due
+    | Sequence
+    | Begin
+    | Order
+    | Defender
+    | Fire
+    | Hits
+    | Retreat
+    | Ways
+    | Leaver
+    | Escape
+    | Done
+    | End
+)
 
 
 class Field(NamedTuple):
@@ -89,7 +116,11 @@ def parts_of(word: Word) -> Iterator[Word]:
 BLOCK = Field("block", read_id, str)
 LOSSES = Field("losses", read_ids, ",".join, parts_of)
 DICE = Field("dice", read_dice, lambda dice: "".join(map(str, dice)), Word.signs)
+AT = Field("at", read_id, str)
 ROWS = (
+    Row("due", Due, due),
+    Row("sequence", Sequence, set_sequence, (Field("battles", read_id, str),), many=True),
+    Row("battle", Begin, begin, (AT, Field("main", read_id, str))),
     Row("defender", Defender, who_defends),
     Row("order", Order, order_of_round),
     Row("leaver", Leaver, who_must_leave),
@@ -106,6 +137,9 @@ ROWS = (
     ),
     Row("retreat", Retreat, may_retreat, (BLOCK, Field("path", read_id, str)), many=True),
     Row("ways", Ways, ways_out, (BLOCK,)),
+    Row("escape", Escape, escape),
+    Row("done", Done, close),
+    Row("end", End, may_end),
 )
 RULES: dict[type[Action], Callable[..., Any]] = {row.action: row.rule for row in ROWS}
 BY_VERB = {row.verb: row for row in ROWS}
@@ -115,11 +149,15 @@ BY_ACTION = {row.action: row for row in ROWS}
 def sensible(position: Position) -> tuple[str, ...]:
     """The verbs of the questions that make sense now: a battle is fought, or is to be left."""
     battle = position.battle
-    if battle is None or not position.blocks_at(battle.at):
+    if battle is None:
+        return ("due", "sequence", "battle", "end") if position.blocks else ()
+    if not position.blocks_at(battle.at):
         return ()
+    if battle.won:
+        return ("due", "done")
     if battle.final:
-        return ("leaver", "ways", "retreat")
-    return ("order", "defender", "fire", "hits", "ways", "retreat")
+        return ("due", "leaver", "escape", "ways", "retreat")
+    return ("due", "order", "defender", "fire", "hits", "ways", "retreat")
 
 
 def dice_needed(position: Position, raw: Mapping[str, Any]) -> int:
@@ -181,7 +219,10 @@ def write_action(action: Action) -> str:
     """A question in its notation: read_action(write_action(a)) == a."""
     row = BY_ACTION[type(action)]
     values = [getattr(action, field.name) for field in row.fields]
-    written = [f.write(value) for f, value in zip(row.fields, values, strict=True)]
+    written = [
+        "" if value is None else field.write(value)
+        for field, value in zip(row.fields, values, strict=True)
+    ]
     if row.many:
         written[-1:] = [row.fields[-1].write(part) for part in values[-1]]
     return " ".join(filter(None, (row.verb, *written)))

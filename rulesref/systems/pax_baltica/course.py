@@ -1,37 +1,89 @@
-"""How a battle goes on: whose turn it is, and what follows of itself once a move is made.
-
-5.0a (a battle is over), 5.3c (reserves come up), 5.3d, 5.4a, 5.4c and 5.4d (rounds), 5.6f.
-"""
+"""How a battle goes on of itself: 5.0a (it is over), 5.3c, d (reserves), 5.4a, c, d (rounds)."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from rulesref.engine.explain import Rule, explain, reading, step
-from rulesref.systems.pax_baltica.battle import Roles, contested, roles_of, who_defends
-from rulesref.systems.pax_baltica.leaving import fall_or_stay, left_behind, must_leave
+from rulesref.engine.explain import Rule, step
+from rulesref.systems.pax_baltica.battle import Roles, contested, roles_of
+from rulesref.systems.pax_baltica.leaving import fall_or_stay, may_get_away, must_leave
 from rulesref.systems.pax_baltica.lost_round import without_fighters
 from rulesref.systems.pax_baltica.order_of_battles import uncovered
-from rulesref.systems.pax_baltica.position import SIDES, Position, Side, other
+from rulesref.systems.pax_baltica.position import SIDES, Block, Position, Side, entry_of, other
 from rulesref.systems.pax_baltica.reserves import main_border, waits
-from rulesref.systems.pax_baltica.position import entry_of
 
 
 def goes_on(position: Position) -> Rule[Position]:
-    """What follows of itself, up to the next decision of a player."""
-    while position.battle and not position.battle.won:
-        if not contested(position, position.battle.at):
+    """What follows of itself, up to the next decision of a player; the position it leads to."""
+    if position.battle is None or position.battle.won:
+        return position
+    if not contested(position, position.battle.at):
+        return (yield from is_won(position))
+    roles = roles_of(position)
+    side = yield from must_leave(position, roles)
+    if side:
+        position = yield from fall_or_stay(position, side)
+        if not contested(position, position.fight.at):
             return (yield from is_won(position))
-        roles = roles_of(position)
-        side = yield from must_leave(position, roles)
-        if side:
-            before = position
-            position = yield from fall_or_stay(position, side)
-            if position == before and not only_staying(position, side):
-                return position
-            if position != before:
-                continue
-        elif not round_over(position, roles):
+        if any(may_get_away(position, block) for block in there(position, side)):
             return position
-        position = yield from next_round(position, roles)
-    return position
+    elif not round_over(position, roles):
+        return position
+    return (yield from goes_on((yield from next_round(position, roles))))
+
+
+def there(position: Position, side: Side) -> tuple[Block, ...]:
+    """The blocks of a side in the battle."""
+    return position.blocks_at(position.fight.at, side)
+
+
+def is_won(position: Position) -> Rule[Position]:
+    """Blocks of one side are left: the battle is over, and that side has won it (5.0a, 5.7)."""
+    left = next((side for side in SIDES if there(position, side)), None)
+    if left is None:
+        return position
+    won = position.with_battle(won=left)
+    yield step("5.0a", "battle-over", after=won, side=left, at=position.fight.at)
+    return won
+
+
+# 5.4d -----------------------------------------------------------------------------------------
+
+
+def round_over(position: Position, roles: Roles) -> bool:
+    """Whether every block in the fight has taken its action (5.4d)."""
+    return all(block.id in position.fight.acted for block in in_round(position, roles))
+
+
+def in_round(position: Position, roles: Roles) -> list[Block]:
+    """The blocks that act in this round: in the first, all but the reserves (5.3c, 5.4a)."""
+    blocks = position.blocks_at(position.fight.at)
+    if position.fight.round > 1:
+        return list(blocks)
+    main = main_border(position, roles)
+    return [block for block in blocks if not waits(position, roles, main, entry_of(block))]
+
+
+def next_round(position: Position, roles: Roles) -> Rule[Position]:
+    """The next round, with the reserves; after the last one somebody must leave (5.4a, c, d)."""
+    number = position.fight.round
+    if number == position.settings.rounds:
+        ended = position.with_battle(final=True, acted=frozenset())
+        yield step("5.4d", "last-round-over", after=ended, n=number)
+        return ended
+    beaten = without_fighters(position, roles)
+    anew = position.with_battle(round=number + 1, acted=frozenset(), retreats=())
+    yield step("5.4d", "next-round", after=anew, n=number, next=number + 1)
+    fought = in_round(position, roles)
+    joining = tuple(b.id for b in position.blocks_at(position.fight.at) if b not in fought)
+    if joining:
+        anew = uncovered(anew, joining)
+        yield step("5.3c", "reserves-join", after=anew, blocks=joining)
+    if beaten == (roles.defender,):
+        return (yield from roles_change(anew, roles))
+    return anew
+
+
+def roles_change(position: Position, roles: Roles) -> Rule[Position]:
+    """Reserves that join after their side lost the first round find the field held (5.3d, Q9)."""
+    swapped = position.with_battle(defender=other(roles.defender))
+    yield step("5.3d", "roles-change", after=swapped, side=roles.attacker)
+    return swapped

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-
 from rulesref.engine.crossing import most_across
 from rulesref.engine.explain import Rule, Ruling, check, consider, explain, kept, reading, step
 from rulesref.engine.value import Action, Value
@@ -81,9 +80,7 @@ def counted_out(
     )
     lost = len(found) - len(away) - len(unsaid)
     yield step("5.6f", "get-away", side=side, n=len(away), of=len(found), lost=lost)
-    return Escaped(
-        side=side, may=may, unsaid=unsaid, over=room, escape=len(away), eliminated=lost
-    )
+    return Escaped(side=side, may=may, unsaid=unsaid, over=room, escape=len(away), eliminated=lost)
 
 
 def doors_of(position: Position, outs: dict[str, WayOut]) -> tuple[str, ...]:

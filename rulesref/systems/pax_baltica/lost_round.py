@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesref.engine.explain import Rule, reading, silent, step
 from rulesref.systems.pax_baltica.battle import Roles
 from rulesref.systems.pax_baltica.position import SIDES, Position, Side, entry_of
-from rulesref.systems.pax_baltica.reserves import main_border, ways_used, waits
+from rulesref.systems.pax_baltica.reserves import main_border, waits, ways_used
 
 
 def lost_round(position: Position, roles: Roles) -> Rule[Side | None]:

@@ -1,4 +1,4 @@
-"""The order of battles, how one begins, and the end of the phase: sections 5.0b, 5.0d and 5.1a-b."""
+"""The order of battles, how one begins and is closed, the end of the phase: 5.0b, d, 5.1a, b."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesref.systems.pax_baltica.battle import (
     harbor_exception,
     who_defends,
 )
-from rulesref.systems.pax_baltica.position import Battle, BorderName, Position, Side
+from rulesref.systems.pax_baltica.position import BorderName, Position, Side
 from rulesref.systems.pax_baltica.reserves import main_border, reserves, ways_used
 from rulesref.systems.pax_baltica.wellformed import way_in
 
@@ -42,6 +42,10 @@ class End(Action, frozen=True, kw_only=True, tag="end"):
     """May the Battle Phase end?"""
 
     whether: ClassVar[bool] = True
+
+
+class Done(Action, frozen=True, kw_only=True, tag="done"):
+    """The winner has regrouped whom he liked: the battle is finished."""
 
 
 class Opened(Value, frozen=True, kw_only=True):
@@ -129,8 +133,7 @@ def begin(position: Position, action: Begin) -> Rule[Opened]:
     """A battle begins: the attacker names the main attack, then the blocks are revealed (5.1)."""
     at = position.map.area(action.at, "action.at").id
     named = action.main and way_in(position, at, action.main, "action.main")
-    left = tuple(other for other in position.battles if other != at)
-    opened = replace(position, battle=Battle(at=at, main=named), battles=left)
+    opened = position.with_new_battle(at, named)
     yield from one_at_a_time(position)
     yield from fought(opened)
     yield from its_turn(position, at)
@@ -172,6 +175,14 @@ def uncovered(position: Position, shown: tuple[str, ...]) -> Position:
         replace(block, hidden=False) if block.id in shown else block for block in position.blocks
     )
     return replace(position, blocks=blocks)
+
+
+def close(position: Position, _: Done) -> Rule[None]:
+    """A battle that was won is finished, and the next one may begin (5.1a)."""
+    battle = position.fight
+    yield check("5.1a", "is-won", battle.won is not None, at=battle.at)
+    closed = replace(position, battle=None)
+    yield step("5.1a", "battle-closed", after=closed, at=battle.at)
 
 
 # 5.0d -----------------------------------------------------------------------------------------

@@ -248,6 +248,11 @@ class Position(Value, frozen=True, kw_only=True):
         entries = tuple(dict.fromkeys([*self.entries, entry_of(block)]))
         return replace(self.with_block(away), entries=entries)
 
+    def with_new_battle(self, at: str, main: str | None = None) -> Position:
+        """The position with a battle that begins now; it is no longer one of those to come."""
+        left = tuple(battle for battle in self.battles if battle != at)
+        return replace(self, battle=Battle(at=at, main=main), battles=left)
+
     def with_battle(self, **changes: object) -> Position:
         """The position with the battle changed."""
         return replace(self, battle=replace(self.fight, **changes))

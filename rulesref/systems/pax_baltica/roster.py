@@ -12,7 +12,15 @@ from rulesref.engine.areas import Area, Border
 from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import Value, convert
 from rulesref.engine.wording import Forms, Names
-from rulesref.systems.pax_baltica.position import OFF_THE_MAP, POOL, SEA, Kind, Nation, Position, Side
+from rulesref.systems.pax_baltica.position import (
+    OFF_THE_MAP,
+    POOL,
+    SEA,
+    Kind,
+    Nation,
+    Position,
+    Side,
+)
 
 
 class Unit(Value, frozen=True, kw_only=True):

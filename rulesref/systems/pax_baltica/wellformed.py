@@ -27,8 +27,8 @@ def checked(position: Position) -> Position:
     refuse_twice("lands", "territory", [land.territory for land in position.lands])
     for place, battle in enumerate(position.battles):
         position.map.area(battle, f"position.battles[{place}]")
-    if (place := double_at(position.battles)) is not None:
-        raise BadInput(f"position.battles[{place}]", "twice", id=position.battles[place])
+    if (again := double_at(position.battles)) is not None:
+        raise BadInput(f"position.battles[{again}]", "twice", id=position.battles[again])
     for place, land in enumerate(position.lands):
         check_land(position, land, f"position.lands[{place}]")
     return replace(

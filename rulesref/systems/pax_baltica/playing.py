@@ -1,0 +1,104 @@
+"""Playing a battle move by move: what is due, what may be done, and what a move leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import permutations
+
+from msgspec.structs import replace
+
+from rulesref.engine.explain import Rule, check, cites, explain, leading_to
+from rulesref.engine.line import Candidate, Duty
+from rulesref.engine.value import Action, BadInput
+from rulesref.systems.pax_baltica.actions import BY_ACTION, RULES, write_action
+from rulesref.systems.pax_baltica.battle import roles_of
+from rulesref.systems.pax_baltica.course import goes_on
+from rulesref.systems.pax_baltica.due import due
+from rulesref.systems.pax_baltica.fire import Fire, dice_of, may_fire
+from rulesref.systems.pax_baltica.order_of_battles import Begin, Done, End, Sequence
+from rulesref.systems.pax_baltica.position import Position
+from rulesref.systems.pax_baltica.reserves import ways_used
+from rulesref.systems.pax_baltica.retreat import Retreat
+from rulesref.systems.pax_baltica.ways import Ways, ways_out
+
+MOVES = (Sequence, Begin, Fire, Retreat, Done, End)
+MOST_ORDERED = 4  # battles whose orders are all offered: 24
+
+
+def play(position: Position, action: Action) -> Rule[object]:
+    """A move and all that follows of itself; what a rule forbids is marked and played all the same.
+
+    Raises BadInput for what is a question and no move.
+    """
+    if not isinstance(action, MOVES):
+        verbs = tuple(BY_ACTION[move].verb for move in MOVES)
+        raise BadInput("action", "not-a-move", word=BY_ACTION[type(action)].verb, known=verbs)
+    yield from in_turn(position, action)
+    value, after = yield from leading_to(position, RULES[type(action)](position, action))
+    yield from goes_on(after)
+    return value
+
+
+def in_turn(position: Position, action: Action) -> Rule[None]:
+    """Whether it is a block's turn in the round (5.4b); other moves know themselves when it is."""
+    if not isinstance(action, Fire | Retreat) or position.battle is None:
+        return
+    owed = explain(position, due(position)).value
+    if owed and owed.duty == "act":
+        turn = action.block in owed.pieces
+        yield check("5.4b", "in-turn", turn, block=action.block, blocks=owed.pieces)
+
+
+def options(position: Position, piece: str) -> tuple[Candidate, ...]:
+    """The moves that a piece might make now, allowed or not; none, if nothing is due of it."""
+    owed = explain(position, due(position)).value
+    if owed is None or piece not in owed.pieces:
+        return ()
+    return tuple(OFFERS[owed.duty](position, piece))
+
+
+def orders(position: Position, piece: str) -> Iterator[Candidate]:
+    """The orders of battles that begin with this one; of many battles an order must be typed."""
+    owed = explain(position, due(position)).value
+    others = [at for at in owed.pieces if at != piece] if owed else []
+    if len(others) < MOST_ORDERED:
+        for rest in permutations(others):
+            yield offered(Sequence(battles=(piece, *rest)), to=piece)
+
+
+def beginnings(position: Position, piece: str) -> Iterator[Candidate]:
+    """The battle begins, over each border that the attacker may name (5.3a)."""
+    opened = position.with_new_battle(piece)
+    used = ways_used(opened, roles_of(opened).attacker)
+    for main in used if len(used) > 1 else (None,):
+        yield offered(Begin(at=piece, main=main), to=piece)
+
+
+def actions_of(position: Position, piece: str) -> Iterator[Candidate]:
+    """To fire, or to retreat to each place within reach (5.4a)."""
+    block = position.fighter(piece)
+    refused = cites(explain(position, may_fire(position, block)).broken)
+    yield Candidate(move=f"fire {piece}", verb="fire", dice=dice_of(block), broken=refused)
+    yield from retreats(position, piece)
+
+
+def retreats(position: Position, piece: str) -> Iterator[Candidate]:
+    """To retreat to each place within reach, allowed or not."""
+    outs = explain(position, ways_out(position, Ways(block=piece))).value or {}
+    for to, out in outs.items():
+        if out.way:
+            found = offered(Retreat(block=piece, path=out.way), to=to)
+            yield replace(found, broken=out.broken, silent=out.silent)
+
+
+def offered(action: Action, to: str = "") -> Candidate:
+    """A move as an option that nothing speaks against."""
+    return Candidate(move=write_action(action), verb=BY_ACTION[type(action)].verb, to=to)
+
+
+OFFERS: dict[Duty, Callable[[Position, str], Iterator[Candidate]]] = {
+    "sequence": orders,
+    "battle": beginnings,
+    "act": actions_of,
+    "leave": retreats,
+}
