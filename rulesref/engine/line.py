@@ -21,7 +21,7 @@ from rulesref.engine.value import Action, BadInput, Id, Value
 LONGEST = 200  # moves of a line: several battles
 
 Play = Callable[[Any, Action], Rule[Any]]
-Duty = Literal["sequence", "battle", "act", "leave", "regroup", "end"]
+Duty = Literal["sequence", "battle", "act", "leave", "next", "regroup", "end"]
 
 
 class Owed(Value, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The questions of Pax Baltica: their notation, and the rule that answers each.
 
 due · sequence Y X · battle Y X-Y · order · defender · fire R1 1125 S1,S2 · hits S 2 S1
-retreat S1 X E · ways S1 · leaver · escape · done · end
+retreat S1 X E · ways S1 · leaver · escape · next · done · end
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from rulesref.engine.notation import Word, number, words
 from rulesref.engine.value import Action, BadInput, Note, convert
 from rulesref.systems.pax_baltica.battle import Defender, who_defends
 from rulesref.systems.pax_baltica.codes import SIDE
+from rulesref.systems.pax_baltica.course import Next, what_follows
 from rulesref.systems.pax_baltica.due import Due, due
 from rulesref.systems.pax_baltica.fire import Fire, Hits, dice_of, fire, hits
 from rulesref.systems.pax_baltica.leaving import Escape, escape
@@ -47,6 +48,7 @@ Question = (
     | Ways
     | Leaver
     | Escape
+    | Next
     | Done
     | End
 )
@@ -138,6 +140,7 @@ ROWS = (
     Row("retreat", Retreat, may_retreat, (BLOCK, Field("path", read_id, str)), many=True),
     Row("ways", Ways, ways_out, (BLOCK,)),
     Row("escape", Escape, escape),
+    Row("next", Next, what_follows),
     Row("done", Done, close),
     Row("end", End, may_end),
 )
@@ -156,8 +159,8 @@ def sensible(position: Position) -> tuple[str, ...]:
     if battle.won:
         return ("due", "done")
     if battle.final:
-        return ("due", "leaver", "escape", "ways", "retreat")
-    return ("due", "order", "defender", "fire", "hits", "ways", "retreat")
+        return ("due", "leaver", "escape", "next", "ways", "retreat")
+    return ("due", "order", "defender", "fire", "hits", "next", "ways", "retreat")
 
 
 def dice_needed(position: Position, raw: Mapping[str, Any]) -> int:

@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
-from rulesref.engine.explain import Rule, step
-from rulesref.systems.pax_baltica.battle import Roles, contested, roles_of
+from rulesref.engine.explain import Rule, explain, step
+from rulesref.engine.value import Action, Value
+from rulesref.systems.pax_baltica.battle import Roles, contested, fought, roles_of
 from rulesref.systems.pax_baltica.leaving import fall_or_stay, may_get_away, must_leave
 from rulesref.systems.pax_baltica.lost_round import without_fighters
 from rulesref.systems.pax_baltica.order_of_battles import uncovered
-from rulesref.systems.pax_baltica.position import SIDES, Block, Position, Side, entry_of, other
+from rulesref.systems.pax_baltica.position import (
+    POOL,
+    SIDES,
+    Block,
+    Position,
+    Side,
+    entry_of,
+    other,
+)
 from rulesref.systems.pax_baltica.reserves import main_border, waits
+
+
+class Next(Action, frozen=True, kw_only=True, tag="next"):
+    """What follows now of itself, before anybody has to decide?"""
+
+
+class Course(Value, frozen=True, kw_only=True):
+    """How the battle stands then: its round, who has won it or must leave, who was eliminated."""
+
+    round: int
+    final: bool
+    won: Side | None
+    leaves: Side | None
+    eliminated: tuple[str, ...]
+
+
+def what_follows(position: Position, _: Next) -> Rule[Course]:
+    """All that follows of itself, up to the next decision of a player."""
+    yield from fought(position)
+    then = yield from goes_on(position)
+    if then == position and not position.fight.won:
+        yield step("5.4d", "round-not-over", n=position.fight.round)
+    won = then.fight.won
+    left = None if won else explain(then, must_leave(then, roles_of(then))).value
+    return Course(
+        round=then.fight.round,
+        final=then.fight.final,
+        won=won,
+        leaves=left,
+        eliminated=tuple(b.id for b in then.blocks_at(POOL) if b not in position.blocks_at(POOL)),
+    )
 
 
 def goes_on(position: Position) -> Rule[Position]:

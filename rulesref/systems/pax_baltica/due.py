@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rulesref.engine.explain import Rule, nested, reading, step
+from rulesref.engine.explain import Rule, explain, nested, reading, step
 from rulesref.engine.line import Owed
 from rulesref.engine.value import Action
 from rulesref.systems.pax_baltica.battle import contested, fought, who_defends
+from rulesref.systems.pax_baltica.course import goes_on
 from rulesref.systems.pax_baltica.leaving import may_get_away, must_leave
 from rulesref.systems.pax_baltica.order_of_battles import (
     battlefields,
@@ -30,6 +31,9 @@ def due(position: Position, _: Due | None = None) -> Rule[Owed | None]:
     yield from fought(position)
     if not contested(position, battle.at):
         return None
+    if explain(position, goes_on(position)).value != position:
+        yield step("5.4d", "goes-on-of-itself")
+        return Owed(side=None, duty="next", verbs=("next",))
     roles = yield from nested(who_defends(position))
     side = yield from must_leave(position, roles)
     if side:

@@ -12,7 +12,7 @@ from rulesref.engine.line import Candidate, Duty
 from rulesref.engine.value import Action, BadInput
 from rulesref.systems.pax_baltica.actions import BY_ACTION, RULES, write_action
 from rulesref.systems.pax_baltica.battle import roles_of
-from rulesref.systems.pax_baltica.course import goes_on
+from rulesref.systems.pax_baltica.course import Next, goes_on
 from rulesref.systems.pax_baltica.due import due
 from rulesref.systems.pax_baltica.fire import Fire, dice_of, may_fire
 from rulesref.systems.pax_baltica.order_of_battles import Begin, Done, End, Sequence
@@ -21,7 +21,7 @@ from rulesref.systems.pax_baltica.reserves import ways_used
 from rulesref.systems.pax_baltica.retreat import Retreat
 from rulesref.systems.pax_baltica.ways import Ways, ways_out
 
-MOVES = (Sequence, Begin, Fire, Retreat, Done, End)
+MOVES = (Sequence, Begin, Fire, Retreat, Next, Done, End)
 MOST_ORDERED = 4  # battles whose orders are all offered: 24
 
 
