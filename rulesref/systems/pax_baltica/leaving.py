@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulesref.engine.crossing import most_across
-from rulesref.engine.explain import Rule, Ruling, check, consider, explain, kept, reading, step
+from rulesref.engine.explain import Rule, Ruling, check, consider, explain, kept, step
 from rulesref.engine.value import Action, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import SEA, Block, Position, Side
 from rulesref.systems.pax_baltica.retreat import limit, used_of
 from rulesref.systems.pax_baltica.rounds import leaves
-from rulesref.systems.pax_baltica.ways import WayOut, Ways, ways_out
+from rulesref.systems.pax_baltica.ways import WayOut, Ways, ways_out, would_fall
 
 
 class Escape(Action, frozen=True, kw_only=True, tag="escape"):
@@ -118,11 +118,9 @@ def fall_or_stay(position: Position, side: Side) -> Rule[Position]:
     """Who must leave and cannot is eliminated; beaten reserves may be read to stay (5.6f, Q19)."""
     for block in left_behind(position, side):
         yield from weighed(position, block)
-        if not position.fight.final:
-            yield reading(position, "Q19")
-            if position.settings.reserve_without_way == "stay":
-                yield step("5.6a", "stays-to-fight", block=block.id)
-                continue
+        if not (yield from would_fall(position)):
+            yield step("5.6a", "stays-to-fight", block=block.id)
+            continue
         position = position.fallen(position.by_id[block.id])
         yield step("5.6f", "left-behind", after=position, block=block.id, nation=block.nation)
     return position

@@ -63,8 +63,8 @@ def may_retreat(position: Position, action: Retreat) -> Rule[str]:
     return action.path[-1]
 
 
-def may_leave(position: Position, block: Block) -> Rule[None]:
-    """Whether it is for this block to retreat now, wherever to."""
+def may_leave(position: Position, block: Block) -> Rule[bool]:
+    """Whether it is for this block to retreat now, wherever to; tells whether it must."""
     there = yield from kept(position, fought(position))
     roles = yield from nested(who_defends(position))
     if position.fight.final:
@@ -75,6 +75,8 @@ def may_leave(position: Position, block: Block) -> Rule[None]:
     else:
         yield from ready(position, roles, block)
         yield from may_act(position, block)
+        return False
+    return True
 
 
 def may_go(

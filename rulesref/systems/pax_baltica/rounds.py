@@ -11,7 +11,7 @@ from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
 from rulesref.systems.pax_baltica.land import control_of_garrison
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import Block, Position, Side, other
-from rulesref.systems.pax_baltica.reserves import main_border, reserves, stays_out
+from rulesref.systems.pax_baltica.reserves import main_border, may_wait, reserves, stays_out
 
 
 class Order(Action, frozen=True, kw_only=True, tag="order"):
@@ -19,7 +19,7 @@ class Order(Action, frozen=True, kw_only=True, tag="order"):
 
 
 class Leaver(Action, frozen=True, kw_only=True, tag="leaver"):
-    """Both sides are alive after the last round: who must leave?"""
+    """Who must leave: after the last round, or after a first round that was lost?"""
 
 
 class Slot(Value, frozen=True, kw_only=True):
@@ -107,10 +107,20 @@ def next_to_act(slots: tuple[Slot, ...], acted: frozenset[str]) -> tuple[str, ..
 
 
 def who_must_leave(position: Position, _: Leaver | None = None) -> Rule[Side]:
-    """Both sides are alive after the last round: one of them must leave (5.4c)."""
+    """One side must leave: after the last round (5.4c), or its reserves after the first (5.3d)."""
+    if beaten := (yield from beaten_in_round_one(position)):
+        return beaten
     ended = yield from kept(position, undecided(position))
     roles = yield from who_defends(position)
     return (yield from leaves(position, roles, indeed=not ended.broken))
+
+
+def beaten_in_round_one(position: Position) -> Rule[Side | None]:
+    """The side whose reserves must leave now, if it lost the first round (5.3d)."""
+    if not may_wait(position):
+        return None
+    roles = yield from who_defends(position)
+    return (yield from lost_round(position, roles))
 
 
 def undecided(position: Position) -> Rule[None]:

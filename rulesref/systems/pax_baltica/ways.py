@@ -82,11 +82,11 @@ def ways_out(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
         )
         found |= {to: way_out(path, leave, way) for to, path in far.items()}
     if not leave.broken:
-        yield from can_leave(position, block, list(found.values()))
+        yield from can_leave(position, block, list(found.values()), must=bool(leave.value))
     return found
 
 
-def way_out(path: tuple[str, ...], leave: Ruling[None], way: Ruling[None]) -> WayOut:
+def way_out(path: tuple[str, ...], leave: Ruling[bool], way: Ruling[None]) -> WayOut:
     """What speaks against a way: against leaving at all, then against the way itself."""
     return WayOut(
         way=path,
@@ -95,16 +95,24 @@ def way_out(path: tuple[str, ...], leave: Ruling[None], way: Ruling[None]) -> Wa
     )
 
 
-def can_leave(position: Position, block: Block, outs: list[WayOut]) -> Rule[None]:
-    """Who cannot retreat stays and fights (5.6a); after the last round he is eliminated (5.6f)."""
+def can_leave(position: Position, block: Block, outs: list[WayOut], must: bool) -> Rule[None]:
+    """Who cannot retreat stays and fights (5.6a); who must and cannot is eliminated (5.6f, Q19)."""
     able = sum(out.is_open for out in outs)
     unsaid = sum(out.verdict == "silent" for out in outs)
     if unsaid and not able:
         yield silent("5.6a", "only-unsaid-ways", block=block.id, n=unsaid)
-    elif position.fight.final:
+    elif must and (yield from would_fall(position)):
         yield check("5.6f", "can-escape", bool(able), block=block.id, n=able)
     else:
         yield check("5.6a", "can-leave", bool(able), block=block.id, n=able)
+
+
+def would_fall(position: Position) -> Rule[bool]:
+    """Whether who must leave and cannot is eliminated; beaten reserves by Q19 (5.6f)."""
+    if position.fight.final:
+        return True
+    yield reading(position, "Q19")
+    return position.settings.reserve_without_way == "eliminated"
 
 
 def best_paths(

@@ -53,10 +53,10 @@ def test_a_marcher_joined_though_the_one_who_opened_the_battle_is_gone():
     # S2 opened the battle without marching and has retreated; R1 in the same group marched.
     position = f"{S1} R1@Y,ru,B2,2/2,m2,X-Y.1,x1 ~Y:C.X-Y.1 *Y"
     ruling = table(THREE, position).ask("order")
-    assert ruling.touched == ()
+    assert ruling.touched == ("Q9",)  # C had a fighter, so it has lost the round
     assert [s.key for s in ruling.steps if s.cite == "4.4e"] == ["reserve-marched"]
     marched = f"{S1} R1@Y,ru,B2,2/2,m2,X-Y.1,x1 ~Y:C.X-Y.1.march *Y"
-    assert table(THREE, marched).ask("order").touched == ("Q3",)
+    assert table(THREE, marched).ask("order").touched == ("Q3", "Q10")
 
 
 def test_without_5_3c_reserves_fight_from_the_start():
