@@ -17,7 +17,7 @@ from rulesref.systems.pax_baltica.position import (
     entry_of,
     other,
 )
-from rulesref.systems.pax_baltica.reserves import main_border, waits
+from rulesref.systems.pax_baltica.reserves import main_border, reads_march, waits
 
 
 class Next(Action, frozen=True, kw_only=True, tag="next"):
@@ -38,10 +38,10 @@ def what_follows(position: Position, _: Next) -> Rule[Course]:
     """All that follows of itself, up to the next decision of a player."""
     yield from fought(position)
     then = yield from goes_on(position)
-    if then == position and not position.fight.won:
-        yield step("5.4d", "round-not-over", n=position.fight.round)
     won = then.fight.won
     left = None if won else explain(then, must_leave(then, roles_of(then))).value
+    if then == position and not (won or left):
+        yield step("5.4d", "round-not-over", n=position.fight.round)
     return Course(
         round=then.fight.round,
         final=then.fight.final,
@@ -65,8 +65,10 @@ def goes_on(position: Position) -> Rule[Position]:
             return (yield from is_won(position))
         if any(may_get_away(position, block) for block in there(position, side)):
             return position
-    elif not round_over(position, roles):
-        return position
+    else:
+        yield from reads_march(position, roles)
+        if not round_over(position, roles):
+            return position
     return (yield from goes_on((yield from next_round(position, roles))))
 
 

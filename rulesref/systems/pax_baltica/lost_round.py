@@ -5,7 +5,12 @@ from __future__ import annotations
 from rulesref.engine.explain import Rule, reading, silent, step
 from rulesref.systems.pax_baltica.battle import Roles
 from rulesref.systems.pax_baltica.position import SIDES, Position, Side, entry_of
-from rulesref.systems.pax_baltica.reserves import main_border, waits, ways_used
+from rulesref.systems.pax_baltica.reserves import (
+    main_border,
+    reads_march,
+    waits,
+    ways_used,
+)
 
 
 def lost_round(position: Position, roles: Roles) -> Rule[Side | None]:
@@ -17,6 +22,7 @@ def lost_round(position: Position, roles: Roles) -> Rule[Side | None]:
     if not beaten:
         return None
     at = position.fight.at
+    yield from reads_march(position, roles)
     if len(beaten) == len(SIDES):
         yield silent("5.3d", "both-lost-round", at=at)
         return None

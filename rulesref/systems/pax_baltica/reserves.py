@@ -109,6 +109,13 @@ def opened_by_march(position: Position, roles: Roles, came: Entry) -> bool:
     return of_it and all(entry.marched for entry in opening)
 
 
+def reads_march(position: Position, roles: Roles) -> Rule[None]:
+    """Who is in reserve turns on Q3, where a battle was opened by forced march alone (4.4e)."""
+    blocks = position.blocks_at(position.fight.at) if position.fight.round == 1 else ()
+    if any(opened_by_march(position, roles, entry_of(block)) for block in blocks):
+        yield reading(position, "Q3")
+
+
 def may_wait(position: Position) -> bool:
     """Whether anybody can be in reserve at all: in round 1, if blocks came in this turn (5.3c)."""
     came = any(block.came for block in position.blocks_at(position.fight.at))
