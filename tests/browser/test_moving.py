@@ -16,6 +16,11 @@ def scrolled(page):
     return page.evaluate("new Promise((done) => setTimeout(() => done(scrollY), 150))")
 
 
+def comes_to_rest(page, y):
+    """Wait until a page is scrolled as far as it was: a browser does so in its own time."""
+    page.wait_for_function(f"Math.abs(scrollY - {y}) < 5")
+
+
 def scroll_to(page, y):
     """Scroll a page, as far as it goes."""
     page.evaluate(f"scrollTo(0, {y})")
@@ -33,7 +38,7 @@ def click_in_place(page, locator):
 def test_back_from_another_language_leads_to_where_one_was(browse, site, width, javascript):
     page = browse(f"{SECTION}#e", width=width, javascript=javascript)
     page.get_by_role("link", name="RU", exact=True).click()
-    expect(page).to_have_url(re.compile("/ru/rules/pax-baltica/5.6"))
+    expect(page).to_have_url(re.compile(rf"^{re.escape(site)}/ru/rules/pax-baltica/5\.6(#|$)"))
     page.go_back()
     expect(page).to_have_url(f"{site}{SECTION}#e")
     expect(page.locator("#e")).to_be_in_viewport()
@@ -46,7 +51,7 @@ def test_back_from_another_language_keeps_how_far_one_had_scrolled(browse, site)
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     page.go_back()
     expect(page).to_have_url(f"{site}{SECTION}")
-    assert abs(scrolled(page) - before) < 5
+    comes_to_rest(page, before)
     page.go_forward()
     expect(page.locator("html")).to_have_attribute("lang", "ru")
 
@@ -60,7 +65,7 @@ def test_back_from_a_jump_keeps_how_far_one_had_scrolled(browse, site):
     expect(page).to_have_url(f"{site}/en/rules/pax-baltica/5.4#b")
     page.go_back()
     expect(page).to_have_url(f"{site}{SECTION}")
-    assert abs(scrolled(page) - before) < 5
+    comes_to_rest(page, before)
 
 
 def test_back_from_a_cited_clause_leads_to_the_sentence_that_cites_it(browse, site):
@@ -68,11 +73,12 @@ def test_back_from_a_cited_clause_leads_to_the_sentence_that_cites_it(browse, si
     pill = page.locator("#e .cite").first
     pill.scroll_into_view_if_needed()
     before = scrolled(page)
+    cited = pill.get_attribute("href")
     click_in_place(page, pill)
-    expect(page).not_to_have_url(re.compile("5.6"))
+    expect(page).to_have_url(f"{site}{cited}")
     page.go_back()
     expect(page).to_have_url(f"{site}{SECTION}")
-    assert abs(scrolled(page) - before) < 5
+    comes_to_rest(page, before)
 
 
 def test_each_tab_keeps_its_language(browse, site):

@@ -17,13 +17,20 @@ from tests.browser.previews import (
     preview_of,
 )
 
+REST = 400  # ms until a pointer rests on a pill
+
 
 def test_a_pointer_that_rests_on_a_pill_shows_its_clause(browse):
     page = browse(SECTION)
     pill = pill_of(page)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
     pill.hover()
-    page.wait_for_timeout(150)
+    page.clock.run_for(REST - 1)
     expect(preview_of(page)).to_be_hidden()
+    with page.expect_request("**/panel?*"):
+        page.clock.run_for(1)
+    page.clock.resume()
     is_shown(page)
     expect(pill).to_have_attribute("aria-expanded", "true")
     assert page.evaluate("document.activeElement === document.body")
