@@ -1,10 +1,13 @@
-"""Who cites what, as far as everybody may see it; `loadrules` fills in what the texts say."""
+"""Who cites what, which `loadrules` fills in; what readers object to, kept for the host."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Self
 
 from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 
 class Loaded(models.Model):
@@ -46,3 +49,48 @@ class Citation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.source} cites {self.system}:{self.cite}"
+
+
+class ObjectionQuerySet(models.QuerySet["Objection"]):
+    """Objections as they are counted and kept."""
+
+    def since(self, moment: datetime) -> Self:
+        """Those that came after a moment."""
+        return self.filter(when__gt=moment)
+
+    def like(self, other: Objection) -> Self:
+        """Those of the same client that say the same of the same."""
+        same = ("client", "address", "position", "action", "reading", "source")
+        return self.filter(**{name: getattr(other, name) for name in same})
+
+
+class Objection(models.Model):
+    """What a reader holds against an answer, kept for the host.
+
+    `question` names the quick ruling, `address` its page with all facts; `position` and `action`
+    are what was asked, in notation, `clause` what decided. `client` is a keyed hash by which the
+    objections of one sender are counted; it is wiped once nobody counts them any more.
+    """
+
+    system = models.SlugField()
+    question = models.SlugField()
+    address = models.CharField(max_length=1000)
+    position = models.TextField()
+    action = models.TextField()
+    clause = models.CharField(max_length=32)
+    reading = models.TextField(gettext_lazy("How do you read it?"), max_length=2000)
+    source = models.CharField(
+        gettext_lazy("Where does it say so?"), max_length=300, blank=True, default=""
+    )
+    language = models.CharField(max_length=8)
+    when = models.DateTimeField(default=timezone.now)
+    client = models.CharField(max_length=64)
+
+    objects = ObjectionQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-when", "-pk"]
+        indexes = [models.Index(fields=["when"], name="objections_by_time")]
+
+    def __str__(self) -> str:
+        return f"{self.when:%Y-%m-%d} {self.system}:{self.clause} {self.question}"
