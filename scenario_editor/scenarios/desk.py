@@ -8,19 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
-
-import msgspec
 
 from rulesref.engine.board import Board
 from rulesref.engine.explain import Asked
 from rulesref.engine.given import decoded
 from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.telling import Told, ToldStep, tell
-from rulesref.engine.value import Action, BadInput, Note, convert
+from rulesref.engine.value import Action, BadInput, Note
 from rulesref.sitewide.names import Namer
-from scenario_editor.scenarios.addresses import packed, unpacked
+from scenario_editor.scenarios.addresses import encoded, packed, unpacked
+from scenario_editor.scenarios.choosing import completed, settled
 from scenario_editor.scenarios.items import Item, item_at, raw_of
+from scenario_editor.scenarios.moments import events_of, moments_of, place_in_row
 
 KEPT = ("ask", "step", "edit", "question")  # what an address may carry beside the position
 LONGEST = 800  # characters of a question in an address, far above any that makes sense
@@ -165,13 +164,7 @@ class Desk:
         """The position after each event of the answer, in order."""
         if self.told is None or self.answer is None:
             return ()
-        shown = {id(step) for step in self.told.main if step.state == "event"}
-        found, now = [], self.position
-        for step, told in zip(self.answer.ruling.steps, self.told.steps, strict=True):
-            if id(told) in shown:
-                now = now if step.after is None else step.after
-                found.append(now)
-        return tuple(found)
+        return moments_of(self.position, self.answer.ruling, self.told)
 
     @property
     def replays(self) -> bool:
@@ -181,9 +174,7 @@ class Desk:
     @property
     def step(self) -> int:
         """The event whose moment the board shows, from 1 on; 0 is the position before all."""
-        words = self.given.get("step", "")
-        number = int(words) if words.isdecimal() and len(words) < 5 else 0
-        return min(number, len(self.moments))
+        return place_in_row(self.given.get("step", ""), len(self.moments))
 
     @cached_property
     def board(self) -> Board:
@@ -197,7 +188,7 @@ class Desk:
     @property
     def events(self) -> tuple[ToldStep, ...]:
         """The steps that the board can show."""
-        return tuple(s for s in self.told.main if s.state == "event") if self.told else ()
+        return events_of(self.told) if self.told else ()
 
     def link(self, position: AnyPosition = None, **changes: Any) -> str:
         """An address of this desk with something changed; None takes a part out."""
@@ -223,16 +214,10 @@ class Desk:
 
     def chosen(self, place: str, option: str) -> str:
         """The address where an owner's choice is made that belongs in a place."""
-        _, *outer, field = place.split(".")
-        if outer:  # the choice belongs into the position
-            part = getattr(self.position, outer[0])
-            changed = msgspec.structs.replace(
-                self.position, **{outer[0]: msgspec.structs.replace(part, **{field: option})}
-            )
-            return self.link(changed)
-        raw = msgspec.to_builtins(self.action)
-        raw[field] = [*raw[field], option]
-        action = convert(raw, self.system.Question, "action")
+        if place.startswith("position."):
+            return self.link(settled(self.position, place, option))
+        assert self.action is not None
+        action = completed(self.system, self.action, place, option)
         return self.link(ask=self.system.write_action(action))
 
 
@@ -242,7 +227,3 @@ def short_enough(words: str) -> str:
         raise BadInput("", "too-long", n=len(words), limit=LONGEST)
     return words
 
-
-def encoded(parts: Mapping[str, Any]) -> str:
-    """The parts of a query in their order; what a notation is made of stays readable."""
-    return urlencode(parts, safe="@:,~$*-/")
