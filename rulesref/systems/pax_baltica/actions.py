@@ -165,7 +165,9 @@ def sensible(position: Position) -> tuple[str, ...]:
 
 def dice_needed(position: Position, raw: Mapping[str, Any]) -> int:
     """How many dice a question as it was typed needs; BadInput where that cannot be told (5.5a)."""
-    return dice_of(position.fighter(str(raw.get("block", ""))))
+    block = position.fighter(str(raw.get("block", "")))
+    position.need([block], "strength")
+    return dice_of(block)
 
 
 def follow(action: Action, ruling: Ruling[Any]) -> dict[str, Action]:

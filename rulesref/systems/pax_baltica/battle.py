@@ -38,9 +38,25 @@ def harbor_exception(position: Position, territory: str) -> bool:
     return might_be_excepted(position, territory) and enough
 
 
+def kinds_needed(position: Position, territory: str) -> tuple[Block, ...]:
+    """The blocks of unknown kind on which the exception turns; none where another block decides."""
+    if not contested(position, territory) or harbor_exception(position, territory):
+        return ()
+    if position.settings.harbor_exception == "only_fleets":
+        there = position.blocks_at(territory)
+        return maybe_fleets(there) if besieged(position, territory) else ()
+    return tuple(b for blocks in besieged(position, territory) for b in maybe_fleets(blocks))
+
+
 def only_fleets(blocks: tuple[Block, ...]) -> bool:
     """Whether all of them are fleets (5.0c)."""
     return all(block.kind == "fleet" for block in blocks)
+
+
+def maybe_fleets(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """The blocks of unknown kind, where all the others are fleets (5.0c)."""
+    known = tuple(block for block in blocks if block.kind is not None)
+    return tuple(block for block in blocks if block.kind is None) if only_fleets(known) else ()
 
 
 def battlefield(position: Position, territory: str) -> Rule[bool]:
@@ -62,8 +78,10 @@ def fought(position: Position) -> Rule[None]:
 
 def excepted(position: Position, territory: str) -> Rule[bool]:
     """Whether the exception of 5.0c applies, and whether it turns on Q18."""
-    if might_be_excepted(position, territory):
+    unsure = any(map(maybe_fleets, besieged(position, territory)))
+    if unsure or might_be_excepted(position, territory):
         yield reading(position, "Q18")
+    position.need(kinds_needed(position, territory), "kind")
     if not harbor_exception(position, territory):
         return False
     everybody = position.settings.harbor_exception == "only_fleets"
@@ -78,9 +96,15 @@ def contested(position: Position, territory: str) -> bool:
 
 def might_be_excepted(position: Position, territory: str) -> bool:
     """Whether Q18 can matter: a besieged harbor whose besieged blocks are fleets only."""
+    return any(map(only_fleets, besieged(position, territory)))
+
+
+def besieged(position: Position, territory: str) -> tuple[tuple[Block, ...], ...]:
+    """The blocks of each side that is besieged in a harbor (5.0c)."""
+    if position.kind(territory) != HARBOR:
+        return ()
     besiegers = {b.side for b in position.blocks_at(territory) if b.besieging}
-    harbor = position.kind(territory) == HARBOR
-    return harbor and any(only_fleets(position.blocks_at(territory, other(s))) for s in besiegers)
+    return tuple(position.blocks_at(territory, other(side)) for side in SIDES if side in besiegers)
 
 
 def cooperation(position: Position) -> Rule[None]:

@@ -55,7 +55,7 @@ class Salvo(Value, frozen=True, kw_only=True):
 def fire(position: Position, action: Fire) -> Rule[Salvo]:
     """A block in the fight rolls its strength in dice; each hit falls at once (5.5)."""
     block = position.fighter(action.block)
-    if len(action.dice) != dice_of(block):
+    if block.strength is not None and len(action.dice) != dice_of(block):
         raise BadInput(
             "action.dice",
             "wrong-number-of-dice",
@@ -64,7 +64,7 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
             strength=dice_of(block),
         )
     allowed = yield from kept(position, may_fire(position, block))
-    position.need_ratings([block])
+    position.need([block], "strength", "rating")
     hitting = tuple(is_hit(die, block) for die in action.dice)
     hits = sum(hitting)
     fired = position.with_battle(acted=position.fight.acted | {block.id})
@@ -73,7 +73,7 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
         "rolls-all-the-same" if allowed.broken else "rolls",
         after=fired,
         block=block.id,
-        strength=block.strength,
+        strength=dice_of(block),
         number=block.number,
         dice=action.dice,
         hitting=hitting,
@@ -113,13 +113,15 @@ def take_hits(
             raise BadInput(field, "unknown-block", word=name, known=known)
     choices, taken, dead = list(losses), [], []
     for n in range(hits):
-        tied = targets([position.by_id[b] for b in exposed if b not in dead])
+        alive = [position.by_id[b] for b in exposed if b not in dead]
+        position.need(alive, "strength")
+        tied = targets(alive)
         if not tied:
             yield step("5.5b", "hits-lost", standing="derived", n=hits - n)
             break
         block = yield from who_loses(position, side, tied, choices, exposed)
         position = lose_step(position, block)
-        left = block.strength - 1
+        left = block.steps - 1
         taken.append(Loss(block=block.id, left=left))
         yield step("5.5b", "loses-step", after=position, n=n + 1, block=block.id, left=left)
         if is_eliminated(left):
@@ -153,7 +155,7 @@ def who_loses(
 
 def dice_of(block: Block) -> int:
     """How many dice a block rolls: its present strength (5.5a)."""
-    return block.strength
+    return block.steps
 
 
 def is_hit(die: int, block: Block) -> bool:
@@ -163,14 +165,14 @@ def is_hit(die: int, block: Block) -> bool:
 
 def targets(blocks: list[Block]) -> list[Block]:
     """The blocks that the next hit may fall on: those of the greatest present strength (5.5b)."""
-    most = max((block.strength for block in blocks), default=0)
-    return [block for block in blocks if block.strength == most > 0]
+    most = max((block.steps for block in blocks), default=0)
+    return [block for block in blocks if block.steps == most > 0]
 
 
 def lose_step(position: Position, block: Block) -> Position:
     """One step less; with the last one a block goes to the pool of its nation (5.5b, c)."""
-    weaker = replace(block, strength=block.strength - 1)
-    if is_eliminated(weaker.strength):
+    weaker = replace(block, strength=block.steps - 1)
+    if is_eliminated(weaker.steps):
         return position.fallen(weaker)
     return position.with_block(weaker)
 

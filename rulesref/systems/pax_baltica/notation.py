@@ -8,7 +8,7 @@
     id@place,attributes         a block: nation (and /side), kind (reg, fleet), rating,
                                 strength/full, m2 allowance, X-Y.1 came over that border as group 1,
                                 x1 marched one further, pinned, siege, hidden; what units.toml tells
-                                is left out
+                                is left out, and of a hidden one what is not known (?/4, 3/?)
     ~Sorve:S.X-Y.1              an entry this turn, with .march by forced march (without a border:
                                 they had been there before)
     !Sorve,Uusk                 the battles still to be fought, in the order set
@@ -55,7 +55,7 @@ BLOCK = tuple(
         rf"(?P<nation>{NATIONS})(?:/(?P<side>[SC]))?",
         rf"(?P<kind>{KINDS})",
         r"(?P<rating>[A-D][0-9])",
-        r"(?P<strength>\d+)/(?P<full>\d+)",
+        r"(?P<strength>\d+|\?)/(?P<full>\d+|\?)",
         r"m(?P<move>\d+)",
         rf"(?P<border>{BORDER})\.(?P<order>\d+)",
         r"x(?P<extra>\d+)",
@@ -194,7 +194,9 @@ def what_is_missing(raw: Mapping[str, Any]) -> str | None:
         return "nation-needed"
     if "side" not in raw:
         return "side-needed"
-    if "full" not in raw:
+    if "hidden" in raw:
+        return None
+    if not {"strength", "full"} <= set(raw):
         return "strength-needed"
     return None if "move" in raw else "allowance-needed"
 
@@ -216,7 +218,7 @@ def read_attribute(word: Word) -> dict[str, Any]:
     if "nation" in found:
         side = {"side": SIDE[found["side"]]} if found["side"] else {}
         return {"nation": NATION[found["nation"]]} | side
-    return {name: number(value) for name, value in found.items()}
+    return {name: None if value == "?" else number(value) for name, value in found.items()}
 
 
 def latin_rating(rating: str, field: str, notes: list[Note]) -> str:

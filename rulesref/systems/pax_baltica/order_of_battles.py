@@ -170,9 +170,10 @@ def revealed(position: Position, waiting: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def uncovered(position: Position, shown: tuple[str, ...]) -> Position:
-    """The position with these blocks face up."""
+    """The position with these blocks face up, as far as it tells what is on their faces."""
     blocks = tuple(
-        replace(block, hidden=False) if block.id in shown else block for block in position.blocks
+        replace(block, hidden=False) if block.id in shown and block.is_known else block
+        for block in position.blocks
     )
     return replace(position, blocks=blocks)
 

@@ -69,7 +69,7 @@ def tokens(scene: Scene) -> Iterator[Token]:
 
 
 def token(block: Block, at: Point, scale: float, seen: tuple[Sign, ...]) -> Token:
-    """A block as it is seen: face down, only its nation."""
+    """A block as it is seen: face down, only its nation, whatever else the position knows."""
     return Token(
         id=block.id,
         item=f"blocks.{block.id}",
@@ -78,9 +78,9 @@ def token(block: Block, at: Point, scale: float, seen: tuple[Sign, ...]) -> Toke
         name=Named("nation", block.nation) if block.hidden else Named("block", block.id),
         tone=TONE[block.nation],
         code=NATION_CODE[block.nation].upper(),
-        rating=block.rating or "",
-        strength=block.strength,
-        full=block.full,
+        rating="" if block.hidden else block.rating or "",
+        strength=0 if block.hidden else block.steps,
+        full=0 if block.hidden else block.full or 0,
         hidden=block.hidden,
         signs=seen,
     )
@@ -100,5 +100,5 @@ def signs(scene: Scene, block: Block) -> Iterator[Sign]:
     if block.besieging:
         yield BESIEGING
     earlier = scene.before.by_id.get(block.id) if scene.before else None
-    if earlier and earlier.strength > block.strength:
+    if earlier and block.strength is not None and earlier.steps > block.steps:
         yield HIT

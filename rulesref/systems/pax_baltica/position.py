@@ -42,7 +42,8 @@ class Came(Value, frozen=True, kw_only=True):
 class Block(Value, frozen=True, kw_only=True):
     """A block. `rating` is letter and number ("B3"), absent while unknown.
 
-    `move` is its allowance in territories; `extra` how many it marched beyond that, 4.4.
+    `move` is its allowance in territories; `extra` how many it marched beyond that, 4.4. Of one
+    that is `hidden` also `kind`, `strength`, `full` and `move` may be unknown.
     """
 
     named_by: ClassVar[str] = "id"
@@ -50,11 +51,11 @@ class Block(Value, frozen=True, kw_only=True):
     id: Id
     nation: Nation
     side: Side
-    kind: Kind = "army"
+    kind: Kind | None = None
     rating: Rating | None = None
-    strength: Annotated[int, Meta(ge=0, le=9)]
-    full: Annotated[int, Meta(ge=1, le=9)]
-    move: Annotated[int, Meta(ge=0, le=9)]
+    strength: Annotated[int, Meta(ge=0, le=9)] | None = None
+    full: Annotated[int, Meta(ge=1, le=9)] | None = None
+    move: Annotated[int, Meta(ge=0, le=9)] | None = None
     at: Id
     came: Came | None = None
     extra: Annotated[int, Meta(ge=0, le=2)] = 0
@@ -71,6 +72,16 @@ class Block(Value, frozen=True, kw_only=True):
     def number(self) -> int:
         """The number of the combat rating, which a die must not exceed to hit (5.5a)."""
         return int(self.rating[1:]) if self.rating else 0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether all that its face shows is known, but perhaps for the rating."""
+        return None not in (self.kind, self.strength, self.full, self.move)
+
+    @property
+    def steps(self) -> int:
+        """The strength as far as it is known: what a block rolls and what it can lose (5.5)."""
+        return self.strength or 0
 
 
 class Land(Value, frozen=True, kw_only=True):
@@ -176,12 +187,13 @@ class Position(Value, frozen=True, kw_only=True):
         """A field of a block as complaints name it."""
         return f"position.blocks[{list(self.by_id).index(block)}].{field}"
 
-    def need_ratings(self, blocks: Iterable[Block]) -> None:
-        """Lacking where a question needs the rating of a block, and it is not given."""
+    def need(self, blocks: Iterable[Block], *parts: str) -> None:
+        """Lacking where a question needs the rating or another part of a block, not given."""
         for block in blocks:
-            if block.rating is None:
-                place = self.place(block.id, "rating")
-                raise Lacking(place, "rating-needed", block=block.id)
+            for part in parts:
+                if getattr(block, part) is None:
+                    place = self.place(block.id, part)
+                    raise Lacking(place, "block-part-needed", block=block.id, part=part)
 
     def kind(self, territory: str) -> str:
         """The kind of an area on the map (NORMAL, TRANSIT, HARBOR or SEA_AREA)."""

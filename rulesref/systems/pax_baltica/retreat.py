@@ -21,7 +21,14 @@ from rulesref.engine.explain import (
     suspends,
 )
 from rulesref.engine.value import Action, Id, Lacking
-from rulesref.systems.pax_baltica.battle import Roles, battlefield, fought, roles_of, who_defends
+from rulesref.systems.pax_baltica.battle import (
+    Roles,
+    battlefield,
+    fought,
+    kinds_needed,
+    roles_of,
+    who_defends,
+)
 from rulesref.systems.pax_baltica.land import on_open_ground
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position, other
@@ -86,16 +93,30 @@ def may_go(
     path: tuple[str, ...],
     weighed: Weighed | None = None,
 ) -> Rule[None]:
-    """Whether a way out is open to a block; borders that were weighed before are told again."""
+    """Whether a way out is open to a block; borders that were weighed before are told again.
+
+    What is not known of the block itself is asked for last: more may speak against the way.
+    """
     if block.kind == "fleet":
         yield silent("5.6g", "how-fleets-leave", block=block.id)
     if ends_at_sea(position, path):
         yield from may_put_to_sea(position, roles, block)
-        return
-    yield check("5.6b", "allowance", len(path) <= block.move, n=len(path), move=block.move)
+    else:
+        yield from may_march(position, roles, block, path, weighed or {})
+        if not suspends(position, "5.6b"):
+            position.need([block], "move")
+    position.need([block], "kind")
+
+
+def may_march(
+    position: Position, roles: Roles, block: Block, path: tuple[str, ...], weighed: Weighed
+) -> Rule[None]:
+    """Whether a way over land is open: its length, then each of its borders (5.6b)."""
+    if block.move is not None:
+        yield check("5.6b", "allowance", len(path) <= block.move, n=len(path), move=block.move)
     kind = ""
     for here, to in pairwise((position.fight.at, *path)):
-        known = weighed and weighed.get((here, to, kind))
+        known = weighed.get((here, to, kind))
         if known:
             yield from retold(known)
         else:
@@ -111,8 +132,9 @@ def may_pass(
     yield from on_open_ground(position, block, to)
     enemies = position.blocks_at(to, other(block.side))
     yield check("5.6b", "no-enemies", not enemies, to=to, n=len(enemies))
-    fought_over = yield from nested(battlefield(position, to))
-    yield check("5.6b", "no-battle", not fought_over, to=to)
+    if not kinds_needed(position, to):  # else the enemies there have decided already
+        fought_over = yield from nested(battlefield(position, to))
+        yield check("5.6b", "no-battle", not fought_over, to=to)
     if here == position.fight.at:
         yield from out_of_battle(position, roles, block, border)
     yield from room_over(position, block, border)

@@ -69,7 +69,7 @@ def order_of_round(position: Position, _: Order) -> Rule[RoundOrder]:
     lost = yield from lost_round(position, roles)
     out = waiting if stays_out(position) else ()
     blocks = [b for b in position.blocks_at(battle.at) if b.id not in out]
-    position.need_ratings(blocks)
+    position.need(blocks, "rating")
     slots = tuple(slots_of(blocks, roles.defender))
     for slot in slots:
         yield step("5.4b", "slot", letter=slot.letter, side=slot.side, blocks=slot.blocks)

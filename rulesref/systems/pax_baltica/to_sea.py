@@ -30,13 +30,17 @@ def ends_at_sea(position: Position, path: tuple[str, ...]) -> bool:
 def may_put_to_sea(position: Position, roles: Roles, block: Block) -> Rule[None]:
     """To sea, onto a fleet, only from where a friendly fleet is; how is not held (5.6g, Q6)."""
     yield from sea_as_border(position, roles, block)
+    position.need([block], "kind")
     if block.kind == "fleet":
         return
-    here, offshore = fleets_here(position, block), fleets_offshore(position, block)
-    if here or offshore:
+    here, offshore = friends_here(position, block), friends_offshore(position, block)
+    if any(friend.kind in ("fleet", None) for friend in here + offshore):
         yield reading(position, "Q6")
     on_the_spot = position.settings.sea_retreat_needs == "fleet_in_territory"
-    there = here if on_the_spot else offshore
+    friends = here if on_the_spot else offshore
+    there = [friend for friend in friends if friend.kind == "fleet"]
+    if not there:
+        position.need(friends, "kind")
     key = "fleet-there" if on_the_spot else "fleet-offshore"
     yield check("5.6g", key, bool(there), at=position.fight.at, n=len(there))
     if there or suspends(position, "5.6g"):
@@ -59,24 +63,21 @@ def sea_as_border(position: Position, roles: Roles, block: Block) -> Rule[None]:
         yield check("5.6c", "attackers-border", False, border=SEA, block=block.id)
 
 
-def fleets_here(position: Position, block: Block) -> tuple[Block, ...]:
-    """The friendly fleets in the territory of the battle (5.6g)."""
-    there = position.blocks_at(position.fight.at, block.side)
-    return tuple(b for b in there if b.kind == "fleet")
+def friends_here(position: Position, block: Block) -> tuple[Block, ...]:
+    """The blocks of its side in the territory of the battle (5.6g)."""
+    return position.blocks_at(position.fight.at, block.side)
 
 
-def fleets_offshore(position: Position, block: Block) -> tuple[Block, ...]:
-    """The friendly fleets in the sea areas that adjoin the battle (Q6)."""
+def friends_offshore(position: Position, block: Block) -> tuple[Block, ...]:
+    """The blocks of its side in the sea areas that adjoin the battle (Q6)."""
     at = position.fight.at
     shores = [border.other(at) for border in position.map.around[at]]
     seas = [area for area in shores if position.kind(area) == SEA_AREA]
-    return tuple(
-        b for sea in seas for b in position.blocks_at(sea, block.side) if b.kind == "fleet"
-    )
+    return tuple(b for sea in seas for b in position.blocks_at(sea, block.side))
 
 
 def by_the_sea(position: Position) -> bool:
-    """Whether the battle is on the sea, or a fleet lies there."""
+    """Whether the battle is on the sea, or a fleet is known to lie there."""
     at = position.fight.at
     fleets = any(block.kind == "fleet" for block in position.blocks_at(at))
     return position.on_the_sea(at) or fleets

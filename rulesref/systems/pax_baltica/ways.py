@@ -139,7 +139,10 @@ def best_paths(
 
 def reach(position: Position, block: Block) -> int:
     """How long a way may be: the allowance, or what can be asked about where it does not count."""
-    return LONGEST_WAY if suspends(position, "5.6b") else block.move
+    if suspends(position, "5.6b"):
+        return LONGEST_WAY
+    position.need([block], "move")
+    return block.move or 0
 
 
 def too_far(position: Position, near: Container[str]) -> dict[str, tuple[str, ...]]:

@@ -18,6 +18,7 @@ from rulesref.systems.pax_baltica.position import (
     Land,
     Position,
 )
+from rulesref.systems.pax_baltica.roster import roster
 
 
 def checked(position: Position) -> Position:
@@ -62,8 +63,12 @@ def check_land(position: Position, land: Land, field: str) -> None:
 
 
 def checked_block(position: Position, block: Block, field: str) -> Block:
-    """A block stands somewhere, is not stronger than full, and came over a border of that place."""
-    if block.strength > block.full:
+    """A block stands somewhere, is not stronger than full, and came over a border of that place.
+
+    What the roster tells of it need not be said; face up, the rest must be, and it is an army.
+    """
+    block = completed(block, field)
+    if block.full is not None and block.steps > block.full:
         raise BadInput(
             f"{field}.strength", "above-full", block=block.id, n=block.strength, full=block.full
         )
@@ -76,6 +81,18 @@ def checked_block(position: Position, block: Block, field: str) -> Block:
         return block
     border = way_in(position, block.at, block.came.border, f"{field}.came.border")
     return replace(block, came=replace(block.came, border=border))
+
+
+def completed(block: Block, field: str) -> Block:
+    """A block with what the roster tells of it; one that is face up lacks nothing but a rating."""
+    unit = roster().units.get(block.id)
+    told = ({} if block.hidden else {"kind": "army"}) | (unit.given() if unit else {})
+    untold = {name: value for name, value in told.items() if getattr(block, name) is None}
+    found = replace(block, **untold) if untold else block
+    for name in ("strength", "full", "move"):
+        if getattr(found, name) is None and not found.hidden:
+            raise BadInput(field, "missing-field", name=name)
+    return found
 
 
 def checked_entry(position: Position, entry: Entry, field: str) -> Entry:

@@ -44,20 +44,20 @@ def write_land(land: Land) -> str:
 def block_parts(block: Block) -> Iterator[str]:
     """The words of a block; what units.toml tells of it is left out."""
     unit = roster().units.get(block.id)
-    told = unit.given() if unit else {"kind": "army"}
+    told = unit.given() if unit else {"kind": None if block.hidden else "army"}
     yield f"{block.id}@{block.at}"
     nation = told.get("nation", block.nation)
     if (nation, told.get("side", side_of(block.nation))) != (block.nation, block.side):
         yield f"{NATION_CODE[block.nation]}/{SIDE_CODE[block.side]}"
     elif "nation" not in told:
         yield NATION_CODE[block.nation]
-    if told["kind"] != block.kind:
+    if block.kind and told["kind"] != block.kind:
         yield KIND_CODE[block.kind]
     if block.rating and told.get("rating") != block.rating:
         yield block.rating
     if not block.strength == block.full == told.get("full"):
-        yield f"{block.strength}/{block.full}"
-    if told.get("move") != block.move:
+        yield "/".join("?" if n is None else str(n) for n in (block.strength, block.full))
+    if block.move is not None and told.get("move") != block.move:
         yield f"m{block.move}"
     yield from state_parts(block)
 

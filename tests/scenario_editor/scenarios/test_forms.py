@@ -191,11 +191,11 @@ def test_a_form_and_the_text_come_to_the_same(address, changes, old, new):
 
 @pytest.mark.parametrize(
     ("address", "name"),
-    [("battle", "defender"), ("battle", "main"), ("blocks.Reventlov", "rating"),
+    [("battle", "defender"), ("battle", "main"), ("blocks.R9", "rating"),
      ("entries.0", "border"), ("lands.Sorve", "garrison")],
 )  # fmt: skip
 def test_what_is_emptied_is_gone(address, name):
-    full = TEXT.replace("r2", "r2,def:C,main:Rannik-Sorve")
+    full = TEXT.replace("r2", "r2,def:C,main:Rannik-Sorve") + " R9@Sorve,ru,B2,1/1,m1"
     desk = desk_of(full)
     form, position = filled(address, desk, **{name: ""})
     assert not form.errors

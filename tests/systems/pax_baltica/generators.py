@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 from hypothesis.strategies import composite
+from msgspec.structs import replace
 
 from rulesref.engine.value import Action
 from rulesref.systems.pax_baltica.battle import Defender
@@ -45,14 +46,14 @@ all_settings = st.builds(
 
 @composite
 def blocks(draw: st.DrawFn, number: int) -> Block:
-    """A block of either side; most stand in the battle at Y."""
+    """A block of either side; most stand in the battle at Y, and some are face down."""
     side = draw(st.sampled_from(SIDES))
     full = draw(st.integers(1, 5))
     # Sides come in under numbers of their own: no two sides share one.
     order = draw(st.integers(1, 4)) * 2 + SIDES.index(side)
     at = draw(st.sampled_from(["Y"] * 12 + PLACES))
     came = Came(border=draw(st.sampled_from(BORDERS)), order=order)
-    return Block(
+    block = Block(
         id=f"B{number}",
         nation=draw(st.sampled_from(NATIONS[side])),
         side=side,
@@ -66,6 +67,14 @@ def blocks(draw: st.DrawFn, number: int) -> Block:
         extra=draw(st.sampled_from([0, 0, 0, 1, 2])),
         besieging=draw(st.booleans()),
     )
+    return draw(face_down(block)) if draw(st.integers(0, 5)) == 0 else block
+
+
+@composite
+def face_down(draw: st.DrawFn, block: Block) -> Block:
+    """The block as one who sees its back may know it."""
+    unknown = draw(st.sets(st.sampled_from(["kind", "rating", "strength", "full", "move"])))
+    return replace(block, hidden=True, **dict.fromkeys(unknown))
 
 
 @composite
@@ -126,8 +135,8 @@ def actions(draw: st.DrawFn, position: Position) -> Action:
     fighting = [block.id for block in position.blocks_at("Y")]
     names = fighting or [block.id for block in position.blocks] or ["B9"]
     name = draw(st.sampled_from(names))
-    strength = position.by_id[name].strength if name in position.by_id else 1
-    dice = st.lists(st.integers(1, 6), min_size=max(strength, 1), max_size=max(strength, 1))
+    strength = max(position.by_id[name].steps, 1) if name in position.by_id else 1
+    dice = st.lists(st.integers(1, 6), min_size=strength, max_size=strength)
     losses = st.just(()) | st.just(()) | st.lists(st.sampled_from(names), max_size=3).map(tuple)
     paths = [("X",), ("Z",), ("V",), ("X", "E"), ("V", "W"), ("X", "T"), ("sea",), ("Gulf",)]
     return draw(

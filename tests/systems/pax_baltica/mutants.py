@@ -30,8 +30,8 @@ def attackers_first(block: Block, defender: str) -> tuple[str, bool]:
 
 def weakest(blocks: list[Block]) -> list[Block]:
     """Hits fall on the weakest."""
-    least = min((block.strength for block in blocks), default=0)
-    return [block for block in blocks if block.strength == least > 0]
+    least = min((block.steps for block in blocks), default=0)
+    return [block for block in blocks if block.steps == least > 0]
 
 
 def anybody(blocks: list[Block]) -> list[Block]:

@@ -76,9 +76,16 @@ def test_transit_land_has_no_town_even_where_its_control_is_believed():
 
 
 def test_a_block_shows_what_is_on_it():
-    (token,) = at("R1@Rannik,ru,fleet,B3,2/4,m2,hidden").tokens
-    assert (token.item, token.name, token.code) == ("blocks.R1", ("nation", "Russia"), "RU")
-    assert (token.rating, token.strength, token.full, token.hidden) == ("B3", 2, 4, True)
+    (token,) = at("R1@Rannik,ru,fleet,B3,2/4,m2").tokens
+    assert (token.item, token.name, token.code) == ("blocks.R1", ("block", "R1"), "RU")
+    assert (token.rating, token.strength, token.full, token.hidden) == ("B3", 2, 4, False)
+
+
+@pytest.mark.parametrize("block", ["KarlXII@Rannik,hidden", "R1@Rannik,se,hidden"])
+def test_a_block_face_down_shows_whose_it_is_whatever_the_position_knows(block):
+    (token,) = at(block).tokens
+    assert (token.name, token.code, token.hidden) == (("nation", "Sweden"), "SE", True)
+    assert (token.rating, token.strength, token.full) == ("", 0, 0)
 
 
 def test_each_nation_has_a_tone_of_its_own():

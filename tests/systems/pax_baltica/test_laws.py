@@ -81,10 +81,15 @@ def outcome(position: Position, action: Action) -> object:
 def test_steps_lost_are_the_smaller_of_hits_and_strength(
     position: Position, hits: int, data: st.DataObject
 ):
-    # Round 2 and no reserves: every block of the side can be hit.
+    # Round 2 and no reserves: every block of the side can be hit, and enough is known of each.
+    known = tuple(
+        replace(block, strength=block.steps or 1, kind=block.kind or "army")
+        for block in position.blocks
+    )
+    position = replace(position, blocks=known)
     table = Table(position.with_battle(round=2, final=False, main=None))
     at = position.fight.at
-    there = sum(block.strength for block in position.blocks_at(at, "Coalition"))
+    there = sum(block.steps for block in position.blocks_at(at, "Coalition"))
     question = Hits(side="Coalition", hits=hits)
     while (ruling := explain(table.position, RULES[Hits](table.position, question))).asks:
         choice = data.draw(st.sampled_from(ruling.asks.options))

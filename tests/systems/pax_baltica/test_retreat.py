@@ -155,8 +155,8 @@ UNTOLD = [
     (f"{S1},siege F1@Y,ru,fleet,2/2,m2 *Y,r2", "order", "5.0c", "defender-unknown"),
     (f"{S1} {R1} *Y,r2,def:C", "retreat R1 Z", "5.6b", "ways-in-needed"),
     (f"{S1},X-Y.1 {R1} *Y,r2,acted:S1", "retreat S1 X", "5.4a", None),
-    ("S1@Y,se,2/2,m2 *Y,r2", "fire S1 11", "5.0a", "rating-needed"),
-    ("S1@Y,se,2/2,m2 *Y,r2", "order", "5.0a", "rating-needed"),
+    ("S1@Y,se,2/2,m2 *Y,r2", "fire S1 11", "5.0a", "block-part-needed"),
+    ("S1@Y,se,2/2,m2 *Y,r2", "order", "5.0a", "block-part-needed"),
 ]
 
 

@@ -41,7 +41,10 @@ def test_the_next_to_act_are_those_of_the_first_slot_left():
 def test_no_order_without_a_rating():
     with pytest.raises(BadInput) as caught:
         table(THREE, f"{S1} R1@Y,ru,2/2,m2,X-Y.1 *Y").ask("order")
-    assert (caught.value.field, caught.value.key) == ("position.blocks[1].rating", "rating-needed")
+    assert (caught.value.field, caught.value.key) == (
+        "position.blocks[1].rating",
+        "block-part-needed",
+    )
 
 
 LEAVERS = [

@@ -31,7 +31,7 @@ class Case(Struct, frozen=True, kw_only=True):
 
 def strengths(ended: Table, *blocks: str) -> list[int]:
     """The strengths of blocks, highest first; an eliminated one has none."""
-    return sorted((ended.position.by_id[b].strength for b in blocks), reverse=True)
+    return sorted((ended.position.by_id[b].steps for b in blocks), reverse=True)
 
 
 def only(values: list[Any]) -> Any:
