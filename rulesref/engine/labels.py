@@ -5,16 +5,20 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from rulesref.engine.value import Value, convert
+
+Intent = Literal["due", "who", "can", "where", "how-many", "must", "what-if"]
+INTENTS: tuple[Intent, ...] = get_args(Intent)  # in the order in which questions are offered
 
 
 class Label(Value, frozen=True, kw_only=True):
     """A field, a part of a position or a question in words, what to give, the clause behind it.
 
     `all_` names several of them; `columns` are the fields that a table of them shows. `may_differ`:
-    in play it might well be otherwise; of a part, it might well not be there.
+    in play it might well be otherwise; of a part, it might well not be there. `intent` is what
+    somebody wants to know who asks a question; nothing but a question has one.
     """
 
     ru: str
@@ -26,6 +30,7 @@ class Label(Value, frozen=True, kw_only=True):
     cite: str = ""
     columns: tuple[str, ...] = ()
     may_differ: bool = False
+    intent: Intent | None = None
 
     def name(self, language: str) -> str:
         """What it is called."""

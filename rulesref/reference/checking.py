@@ -32,6 +32,7 @@ def problems(system: System) -> Iterator[str]:
     yield from citations(system, said)
     yield from messages(system.messages, [*said, *kernel], system)
     yield from register(system)
+    yield from questions(system)
     for name, board in system.maps.items():
         yield from map_faults(name, board)
     rulings = {}
@@ -73,6 +74,28 @@ def register(system: System) -> Iterator[str]:
             yield f"{number}: in the settings, but not in the register"
         elif (point.key, tuple(point.readings)) != (reading.key, reading.values):
             yield f"{number}: the register has {point.key}={tuple(point.readings)}"
+
+
+# Questions ------------------------------------------------------------------------------------
+
+
+def questions(system: System) -> Iterator[str]:
+    """Every question has a label with an intent, by which it is found; nothing else has one."""
+    try:
+        labels = system.labels
+    except BadInput as fault:
+        yield f"labels.toml: {fault.field} {fault.key} {fault.facts}"
+        return
+    meant = {path for path, label in labels.items() if label.intent}
+    yield from (
+        f"labels.toml: the question {verb!r} has no intent"
+        for verb in system.verbs
+        if verb not in meant
+    )
+    yield from (
+        f"labels.toml: {path!r} is no question, but has an intent"
+        for path in sorted(meant - set(system.verbs))
+    )
 
 
 # Messages -------------------------------------------------------------------------------------

@@ -226,4 +226,3 @@ def short_enough(words: str) -> str:
     if len(words) > LONGEST:
         raise BadInput("", "too-long", n=len(words), limit=LONGEST)
     return words
-

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from rulesref.engine.system import Example
 from rulesref.sitewide.names import Namer
@@ -18,18 +17,9 @@ from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import ValueForm
 from scenario_editor.scenarios.items import NEW, Item, collections_of, parts_of, raw_of
 from scenario_editor.scenarios.nearest import in_words, nearest
+from scenario_editor.scenarios.questions import Group, groups_of
 from scenario_editor.scenarios.refusals import tell_refusal
 from scenario_editor.scenarios.tables import Link, Table, cell, table_of
-
-
-class Question(Struct, frozen=True):
-    """A question that may be asked now: its words, its clause, its address, whether it is open."""
-
-    verb: str
-    words: str
-    cite: str
-    link: str
-    current: bool
 
 
 class ShownDesk:
@@ -98,20 +88,9 @@ class ShownDesk:
         return bool(self.question_form and self.question_form.dice)
 
     @cached_property
-    def asking(self) -> list[Question]:
-        """The questions that make sense now."""
-        return list(self.questions())
-
-    def questions(self) -> Iterator[Question]:
-        """Each question that makes sense now."""
-        desk = self.desk
-        for verb in desk.system.sensible(desk.position):
-            label = desk.system.labels[verb]
-            bare = not desk.system.verbs[verb].__struct_fields__
-            opened: dict[str, Any] = {"ask": verb, "question": None} if bare else {"question": verb}
-            link = desk.link(**opened | {"step": None})
-            words = label.name(desk.language)
-            yield Question(verb, words, label.cite, link, verb == desk.question)
+    def asking(self) -> list[Group]:
+        """The questions that make sense now, by what one wants to know."""
+        return groups_of(self.desk)
 
     @property
     def choices(self) -> Iterator[Link]:

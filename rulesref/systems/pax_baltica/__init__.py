@@ -12,7 +12,6 @@ from rulesref.systems.pax_baltica.actions import (
     dice_needed,
     follow,
     read_action,
-    sensible,
     write_action,
 )
 from rulesref.systems.pax_baltica.board import board_of
@@ -23,6 +22,7 @@ from rulesref.systems.pax_baltica.notation import position_words, read_position,
 from rulesref.systems.pax_baltica.playing import options, play
 from rulesref.systems.pax_baltica.position import TERRAIN, Position
 from rulesref.systems.pax_baltica.roster import choices, names, placeable
+from rulesref.systems.pax_baltica.sensible import sensible
 from rulesref.systems.pax_baltica.settings import Settings
 from rulesref.systems.pax_baltica.wellformed import checked
 from rulesref.systems.pax_baltica.writing import write_position

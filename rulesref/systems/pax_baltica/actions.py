@@ -149,20 +149,6 @@ BY_VERB = {row.verb: row for row in ROWS}
 BY_ACTION = {row.action: row for row in ROWS}
 
 
-def sensible(position: Position) -> tuple[str, ...]:
-    """The verbs of the questions that make sense now: a battle is fought, or is to be left."""
-    battle = position.battle
-    if battle is None:
-        return ("due", "sequence", "battle", "end") if position.blocks else ()
-    if not position.blocks_at(battle.at):
-        return ()
-    if battle.won:
-        return ("due", "done")
-    if battle.final:
-        return ("due", "leaver", "escape", "next", "ways", "retreat")
-    return ("due", "order", "defender", "fire", "hits", "next", "ways", "retreat")
-
-
 def dice_needed(position: Position, raw: Mapping[str, Any]) -> int:
     """How many dice a question as it was typed needs; BadInput where that cannot be told (5.5a)."""
     block = position.fighter(str(raw.get("block", "")))

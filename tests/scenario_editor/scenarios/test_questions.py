@@ -1,0 +1,69 @@
+"""The questions that a desk offers: by intent, in one order, none without a question."""
+
+from __future__ import annotations
+
+import pytest
+from django.utils.translation import override
+
+from rulesref.engine.labels import INTENTS
+from rulesref.systems import SYSTEMS
+from scenario_editor.scenarios.questions import TITLES, groups_of
+from tests.scenario_editor.scenarios.test_desk import FIGHT, desk_of
+
+LAST = FIGHT.replace("*Sorve,r2", "*Sorve,r3")
+FINAL = f"{LAST},final"
+
+
+def offered(text, language="en"):
+    with override(language):
+        groups = groups_of(desk_of(p=text, language=language))
+        return {group.title: [each.verb for each in group.questions] for group in groups}
+
+
+def test_every_intent_has_a_title():
+    assert tuple(TITLES) == INTENTS
+
+
+@pytest.mark.parametrize(
+    ("text", "groups"),
+    [
+        (
+            LAST,
+            {
+                "Who": ["order", "defender", "hits"],
+                "Can I": ["retreat"],
+                "Where": ["ways"],
+                "Must I": ["leaver"],
+                "What if": ["fire"],
+            },
+        ),
+        (
+            FINAL,
+            {"Who": ["defender"], "Can I": ["retreat"], "Where": ["ways"], "Must I": ["leaver"]},
+        ),
+        ("@sorve", {}),
+    ],
+)
+def test_questions_stand_under_what_one_wants_to_know_and_no_title_is_empty(text, groups):
+    found = offered(text)
+    assert found == groups
+    assert list(found) == list(groups)
+
+
+def test_titles_speak_the_reader_s_language():
+    assert list(offered(FINAL, "ru")) == ["Кто", "Можно ли", "Куда", "Должен ли"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+def test_no_question_that_is_offered_is_lost(system):
+    for example in system.examples.values():
+        desk = desk_of(p=example.position)
+        shown = [each.verb for group in groups_of(desk) for each in group.questions]
+        assert sorted(shown) == sorted(system.sensible(desk.position))
+
+
+def test_the_titles_are_headings_of_the_page(client):
+    page = client.get("/en/editor/pax-baltica/", {"p": FINAL}).content.decode()
+    headings = [f'<h3 class="intent">{title}</h3>' for title in offered(FINAL)]
+    assert [page.index(each) for each in headings] == sorted(page.index(each) for each in headings)
+    assert page.count("<h3") == len(headings)
