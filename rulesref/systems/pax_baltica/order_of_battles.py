@@ -64,12 +64,6 @@ def battlefields(position: Position) -> tuple[str, ...]:
     return tuple(area for area in areas if not harbor_exception(position, area))
 
 
-def still_to_fight(position: Position) -> tuple[str, ...]:
-    """The battlefields but for the one that is fought now."""
-    now = position.battle.at if position.battle else ""
-    return tuple(at for at in battlefields(position) if at != now)
-
-
 # 5.1a -----------------------------------------------------------------------------------------
 
 
@@ -88,7 +82,8 @@ def set_sequence(position: Position, action: Sequence) -> Rule[tuple[str, ...]]:
         raise BadInput(f"action.battles[{twice}]", "twice", id=action.battles[twice])
     yield reading(position, "Q11")
     yield from one_at_a_time(position)
-    fields = battlefields(position)
+    fields, coming = battlefields(position), next_in_order(position)
+    yield check("5.1a", "order-open", coming is None, due=coming)
     others = tuple(at for at in action.battles if at not in fields)
     yield check("5.0a", "all-battlefields", not others, places=others or action.battles)
     if position.settings.battle_order == "whole":
