@@ -71,8 +71,15 @@ def placeable(position: Position) -> dict[str, dict[str, Any]]:
         if name not in position.by_id
     }
     areas = (area.id for area in position.map.areas if area.id not in position.land_of)
-    new = ("blocks.*", "entries.*", *(["battle.retreats.*"] if position.battle else []))
+    new = ("blocks.*", "entries.*", *gone_out(position))
     return units | {f"lands.{area}": {} for area in areas} | {address: {} for address in new}
+
+
+def gone_out(position: Position) -> tuple[str, ...]:
+    """The rows of a battle to which something may be added: retreats, regroups once it is won."""
+    if position.battle is None:
+        return ()
+    return ("battle.retreats.*", *(["battle.regroups.*"] if position.battle.won else []))
 
 
 def choices(position: Position) -> dict[str, tuple[str, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 
 import msgspec.inspect as types
 import pytest
@@ -23,11 +24,12 @@ from tests.systems.pax_baltica.generators import MAP, positions
 
 TEST = replace(SYSTEM, maps={MAP.id: MAP})
 MOST_FIELDS = 60
-UNSHOWN = {"first"}  # no rule asks for the first player yet; the text alone gives him
+UNSHOWN = {"first", "battles"}  # who is first and the order of battles: the text alone gives them
 TEXT = (
     "@sorve Sorve:C2 Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 Reventlov@Sorve,3/3,m2 "
     "~Sorve:S.Uusk-Sorve.1 *Sorve,r2,acted:KarlXII,gone:S.Rannik-Sorve.2"
 )
+WON = "@sorve Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 *Sorve,won:S,spread:S.Rannik-Sorve.2"
 
 
 def desk_of(text=TEXT, system=SYSTEM, language="en", **query):
@@ -98,12 +100,14 @@ def forms_of(desk):
 def test_forms_show_every_field_under_its_label(language):
     shown = set()
     with override(language):
-        for address, form in forms_of(desk_of(language=language)):
+        forms = (forms_of(desk_of(text, language=language)) for text in (TEXT, WON))
+        for address, form in chain.from_iterable(forms):
             collection = address.rpartition(".")[0] or address
             for name, field in form.fields.items():
                 shown.add(f"{collection}.{name}")
                 assert field.label == SYSTEM.labels[f"{collection}.{name}"].name(language)
-    groups = {"blocks", "lands", "entries", "battle", "battle.retreats", *SYSTEM.verbs}
+    groups = {"blocks", "lands", "entries", "battle", *SYSTEM.verbs}
+    groups |= {"battle.retreats", "battle.regroups"}
     assert shown == set(SYSTEM.labels) - groups - UNSHOWN - {"lands.territory"}
 
 
