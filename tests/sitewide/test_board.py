@@ -98,6 +98,8 @@ def test_a_hidden_block_says_whose_it_is_and_nothing_that_is_on_its_face(languag
     _, _, page = drawn(FIGHT, language=language)
     assert said in labels(page)
     assert not re.search("R1|D5", page)
+    _, _, less = drawn(FIGHT.replace("D5,3/3,m2,", ""), language=language)
+    assert less == page
 
 
 @pytest.mark.parametrize(

@@ -33,19 +33,23 @@ class Roles(Value, frozen=True, kw_only=True):
 
 def harbor_exception(position: Position, territory: str) -> bool:
     """Whether a besieged harbor holds nothing but fleets: the enemy's, or at all (5.0c, Q18)."""
-    everybody = position.settings.harbor_exception == "only_fleets"
-    enough = not everybody or only_fleets(position.blocks_at(territory))
-    return might_be_excepted(position, territory) and enough
+    return any(map(only_fleets, to_be_fleets(position, territory)))
 
 
-def kinds_needed(position: Position, territory: str) -> tuple[Block, ...]:
-    """The blocks of unknown kind on which the exception turns; none where another block decides."""
-    if not contested(position, territory) or harbor_exception(position, territory):
+def to_be_fleets(position: Position, territory: str) -> tuple[tuple[Block, ...], ...]:
+    """The blocks that must be fleets: of any besieged side, or all of the territory (Q18)."""
+    found = besieged(position, territory)
+    if position.settings.harbor_exception == "only_fleets" and found:
+        return (position.blocks_at(territory),)
+    return found
+
+
+def besieged(position: Position, territory: str) -> tuple[tuple[Block, ...], ...]:
+    """The blocks of each side that is besieged in a harbor (5.0c)."""
+    if position.kind(territory) != HARBOR:
         return ()
-    if position.settings.harbor_exception == "only_fleets":
-        there = position.blocks_at(territory)
-        return maybe_fleets(there) if besieged(position, territory) else ()
-    return tuple(b for blocks in besieged(position, territory) for b in maybe_fleets(blocks))
+    besiegers = {b.side for b in position.blocks_at(territory) if b.besieging}
+    return tuple(position.blocks_at(territory, other(side)) for side in SIDES if side in besiegers)
 
 
 def only_fleets(blocks: tuple[Block, ...]) -> bool:
@@ -53,10 +57,18 @@ def only_fleets(blocks: tuple[Block, ...]) -> bool:
     return all(block.kind == "fleet" for block in blocks)
 
 
+def kinds_needed(position: Position, territory: str) -> tuple[Block, ...]:
+    """The blocks of unknown kind on which the exception turns; none where another block decides."""
+    if not contested(position, territory) or harbor_exception(position, territory):
+        return ()
+    return tuple(b for blocks in to_be_fleets(position, territory) for b in maybe_fleets(blocks))
+
+
 def maybe_fleets(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
     """The blocks of unknown kind, where all the others are fleets (5.0c)."""
-    known = tuple(block for block in blocks if block.kind is not None)
-    return tuple(block for block in blocks if block.kind is None) if only_fleets(known) else ()
+    unknown = tuple(block for block in blocks if block.kind is None)
+    others = tuple(block for block in blocks if block.kind is not None)
+    return unknown if only_fleets(others) else ()
 
 
 def battlefield(position: Position, territory: str) -> Rule[bool]:
@@ -78,8 +90,7 @@ def fought(position: Position) -> Rule[None]:
 
 def excepted(position: Position, territory: str) -> Rule[bool]:
     """Whether the exception of 5.0c applies, and whether it turns on Q18."""
-    unsure = any(map(maybe_fleets, besieged(position, territory)))
-    if unsure or might_be_excepted(position, territory):
+    if might_be_excepted(position, territory):
         yield reading(position, "Q18")
     position.need(kinds_needed(position, territory), "kind")
     if not harbor_exception(position, territory):
@@ -95,16 +106,9 @@ def contested(position: Position, territory: str) -> bool:
 
 
 def might_be_excepted(position: Position, territory: str) -> bool:
-    """Whether Q18 can matter: a besieged harbor whose besieged blocks are fleets only."""
-    return any(map(only_fleets, besieged(position, territory)))
-
-
-def besieged(position: Position, territory: str) -> tuple[tuple[Block, ...], ...]:
-    """The blocks of each side that is besieged in a harbor (5.0c)."""
-    if position.kind(territory) != HARBOR:
-        return ()
-    besiegers = {b.side for b in position.blocks_at(territory) if b.besieging}
-    return tuple(position.blocks_at(territory, other(side)) for side in SIDES if side in besiegers)
+    """Whether Q18 can matter: in a besieged harbor those besieged are, or may be, fleets only."""
+    there = besieged(position, territory)
+    return any(only_fleets(blocks) or maybe_fleets(blocks) for blocks in there)
 
 
 def cooperation(position: Position) -> Rule[None]:

@@ -132,7 +132,7 @@ def may_pass(
     yield from on_open_ground(position, block, to)
     enemies = position.blocks_at(to, other(block.side))
     yield check("5.6b", "no-enemies", not enemies, to=to, n=len(enemies))
-    if not kinds_needed(position, to):  # else the enemies there have decided already
+    if not (enemies and kinds_needed(position, to)):  # else the enemies have decided already
         fought_over = yield from nested(battlefield(position, to))
         yield check("5.6b", "no-battle", not fought_over, to=to)
     if here == position.fight.at:

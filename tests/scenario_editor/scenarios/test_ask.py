@@ -98,6 +98,23 @@ def test_what_would_be_needed_behind_a_broken_condition_is_told():
     assert f"What follows would need more: {told['lacks']}" in said.splitlines()
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "C9: this question needs its strength (for example 3/4)"),
+        ("ru", "Блок C9: не сказано, а для ответа нужно: сила (например, 3/4)"),
+    ],
+)
+def test_of_a_block_that_is_face_down_only_what_is_needed_is_asked_for(language: str, said: str):
+    fight = POSITION.replace("Reventlov@Sorve,3/3,m2", "C9@Sorve,dk,hidden")
+    assert answered(fight, "ways KarlXII")["verdict"] == "yes"
+    assert answered(fight, "fire KarlXII 4456")["verdict"] == "yes"
+    hit = ("--position", fight, "--action", "fire KarlXII 1456", "--lang", language)
+    line, shown, caret = refused(*hit).splitlines()
+    assert line == f"position.blocks[2].strength: {said}"
+    assert shown[caret.index("^") :].startswith("C9@Sorve,dk,hidden")
+
+
 def test_a_way_to_sea_is_named_in_words():
     place = "@sorve Rannik:S2 KarlXII@Rannik PeterI@Rannik,m2,sea.1 *Rannik,r2"
     said = ask("--position", place, "--action", "ways KarlXII", "--lang", "ru")

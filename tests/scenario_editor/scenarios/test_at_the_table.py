@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
@@ -65,6 +66,26 @@ def test_an_answer_leads_to_what_another_reading_would_say(client):
 def test_the_battle_is_told_above_the_board(client):
     page = client.get("/en/editor/pax-baltica/?p=@sorve+*Sorve,r2,main:Rannik-Sorve").text
     assert "Battle. Where: Sorve · Round: 2 · Main attack over: Rannik – Sorve" in page
+
+
+@pytest.mark.parametrize(
+    ("language", "drawn", "flag", "place"),
+    [
+        ("en", "Russia, face down", "Face down", "Russia Sorve"),
+        ("ru", "Россия, закрыт", "Закрыт", "Россия Сорве"),
+    ],
+)
+def test_a_block_face_down_has_a_row_of_what_is_known_and_no_face(
+    client, language, drawn, flag, place
+):
+    fight = "@sorve+Sorve:C2+C9@Sorve,ru,hidden+KarlXII@Rannik,3/4,hidden+*Sorve"
+    page = client.get(f"/{language}/editor/pax-baltica/?p={fight}").text
+    assert f'aria-label="{drawn}"' in page
+    before, _, tables = page.partition('id="tables"')
+    board = before.partition('id="board"')[2]
+    assert ("A3" in board, "A3" in tables) == (False, True)
+    rows = " ".join(re.sub("<[^>]+>", " ", tables).split())
+    assert f"C9 {flag} {place}" in rows
 
 
 def test_two_tabs_do_not_mix(client):

@@ -173,6 +173,8 @@ def filled(address, desk=None, **changes):
         ("blocks.KarlXII", {"strength": "2"}, "KarlXII@Sorve,", "KarlXII@Sorve,2/4,"),
         ("blocks.KarlXII", {"came__border": "", "came__order": ""}, ",Rannik-Sorve.1 R", " R"),
         ("blocks.KarlXII", {"pinned": "on", "extra": "2"}, "Sorve.1 R", "Sorve.1,x2,pinned R"),
+        ("blocks.Reventlov", {"strength": "", "full": "", "move": "", "hidden": "on"},
+         "Reventlov@Sorve,3/3,m2", "Reventlov@Sorve,hidden"),
         ("lands.Sorve", {"garrison": "0", "nation": "Denmark"}, "Sorve:C2", "Sorve:C0.dk"),
         ("lands.Sorve", {"control": "", "garrison": ""}, "Sorve:C2", "Sorve:"),
         ("entries.0", {"marched": "on"}, "Uusk-Sorve.1 ", "Uusk-Sorve.1.march "),

@@ -11,6 +11,8 @@ from tests.scenario_editor.scenarios.test_forms import filled, sent
     ("address", "changes", "field"),
     [
         ("blocks.KarlXII", {"strength": ""}, "strength"),
+        ("blocks.Reventlov", {"full": ""}, "full"),
+        ("blocks.Reventlov", {"move": ""}, "move"),
         ("blocks.KarlXII", {"strength": "x"}, "strength"),
         ("blocks.KarlXII", {"strength": "10"}, "strength"),
         ("blocks.KarlXII", {"strength": "9"}, "strength"),
