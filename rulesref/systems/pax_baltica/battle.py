@@ -90,6 +90,8 @@ def fought(position: Position) -> Rule[None]:
 
 def excepted(position: Position, territory: str) -> Rule[bool]:
     """Whether the exception of 5.0c applies, and whether it turns on Q18."""
+    if not besieged(position, territory):
+        return False
     if might_be_excepted(position, territory):
         yield reading(position, "Q18")
     position.need(kinds_needed(position, territory), "kind")

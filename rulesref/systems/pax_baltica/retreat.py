@@ -101,27 +101,18 @@ def may_go(
         yield silent("5.6g", "how-fleets-leave", block=block.id)
     if ends_at_sea(position, path):
         yield from may_put_to_sea(position, roles, block)
-    else:
-        yield from may_march(position, roles, block, path, weighed or {})
-        if not suspends(position, "5.6b"):
-            position.need([block], "move")
-    position.need([block], "kind")
-
-
-def may_march(
-    position: Position, roles: Roles, block: Block, path: tuple[str, ...], weighed: Weighed
-) -> Rule[None]:
-    """Whether a way over land is open: its length, then each of its borders (5.6b)."""
+        return
     if block.move is not None:
         yield check("5.6b", "allowance", len(path) <= block.move, n=len(path), move=block.move)
     kind = ""
     for here, to in pairwise((position.fight.at, *path)):
-        known = weighed.get((here, to, kind))
+        known = weighed and weighed.get((here, to, kind))
         if known:
             yield from retold(known)
         else:
             yield from may_pass(position, roles, block, here, to, kind)
         kind = position.map.border(here, to).kind
+    position.need([block], *(("kind",) if suspends(position, "5.6b") else ("move", "kind")))
 
 
 def may_pass(
