@@ -22,6 +22,7 @@ from rulesref.engine.labels import Label, load_labels
 from rulesref.engine.line import Candidate, Owed, Play
 from rulesref.engine.markdown import load
 from rulesref.engine.notation import Word
+from rulesref.engine.quick import Quick, QuickWords
 from rulesref.engine.text import Bilingual, Text
 from rulesref.engine.value import Action, BadInput, Note, Settings, Value, convert
 from rulesref.engine.vary import Turn, vary
@@ -101,6 +102,7 @@ class System:
     `options` the moves that a piece might make then.
     `terrain` is what its maps may hold, `gaps` what a position does not give and rules take for
     granted. `front` names the worked examples of the front page: the first is shown on its board.
+    `quick` are the questions that some facts decide without a map, by key.
     """
 
     slug: str
@@ -135,6 +137,7 @@ class System:
     gaps: Callable[[AnyPosition], list[Note]]
     maps: Mapping[str, AreaMap]
     front: tuple[str, ...]
+    quick: Mapping[str, Quick]
 
     @cached_property
     def text(self) -> Text:
@@ -150,6 +153,11 @@ class System:
     def labels(self) -> dict[str, Label]:
         """What the fields of a position and of a question are called on a form."""
         return load_labels(self.folder / "labels.toml")
+
+    @cached_property
+    def quick_words(self) -> QuickWords:
+        """What quick questions, their facts and answers are called."""
+        return QuickWords.load(self.folder / "quick.toml")
 
     @cached_property
     def verbs(self) -> dict[str, type[Action]]:

@@ -79,14 +79,19 @@ class Messages(Value, frozen=True, kw_only=True):
     ) -> str:
         """The sentence under a key with its facts filled in, its first letter a capital or not."""
 
+        text = self.filled(self.say[key].said(language, broken), facts, names, language)
+        return text[:1].upper() + text[1:] if capital else text
+
+    def filled(self, text: str, facts: Mapping[str, Any], names: Names, language: str) -> str:
+        """A text with its facts filled in."""
+
         def fill(match: re.Match[str]) -> str:
             fact, how = match["fact"], match["how"] or "nom"
             if how.startswith("plural "):
                 return plural(facts[fact], how.removeprefix("plural "), language)
             return self.worded(self.kind_of(fact), facts[fact], how, names, language)
 
-        text = SLOT.sub(fill, self.say[key].said(language, broken))
-        return text[:1].upper() + text[1:] if capital else text
+        return SLOT.sub(fill, text)
 
     def kind_of(self, field: str) -> str:
         """What a fact, or a field by its path, names: a territory, a block; "" if nothing."""

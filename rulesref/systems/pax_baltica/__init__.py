@@ -21,6 +21,7 @@ from rulesref.systems.pax_baltica.maps import MAPS
 from rulesref.systems.pax_baltica.notation import position_words, read_position, spelled
 from rulesref.systems.pax_baltica.playing import options, play
 from rulesref.systems.pax_baltica.position import TERRAIN, Position
+from rulesref.systems.pax_baltica.quick import QUICK
 from rulesref.systems.pax_baltica.roster import choices, names, placeable
 from rulesref.systems.pax_baltica.sensible import sensible
 from rulesref.systems.pax_baltica.settings import Settings
@@ -72,4 +73,5 @@ SYSTEM = System(
     gaps=gaps,
     maps=MAPS,
     front=("karl-retreats", "order-of-fire", "two-hits", "enemy-land", "last-in", "who-leaves"),
+    quick=QUICK,
 )

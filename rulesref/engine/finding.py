@@ -1,0 +1,291 @@
+"""What some facts come to: decided whatever else is so, or depending on what is not known.
+
+Every way in which the unknown facts can be is run by the same rules, and outcomes are compared as
+`vary` compares readings. Ways that cannot be are left out. Runs are kept, so that the next answer
+costs little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulesref.engine.explain import Step, explain
+from rulesref.engine.quick import Answers, Fact, Quick, Result, combinations
+from rulesref.engine.system import Answer, AnyPosition, System
+from rulesref.engine.value import Action, BadInput
+from rulesref.engine.vary import Choice, Verdict
+
+MOST_KEPT = 30_000  # runs: all of a system's quick questions under a few readings
+Combination = tuple[tuple[str, str], ...]
+
+
+class Run(Struct, frozen=True):
+    """What one combination of facts comes to.
+
+    `objections` are the broken conditions by clause and sentence, `touched` the open points read.
+    """
+
+    verdict: Verdict
+    result: Result = Result("")
+    objections: tuple[tuple[str, str], ...] = ()
+    touched: tuple[str, ...] = ()
+    error: BadInput | None = None
+
+    def same(self, whether: bool) -> Any:
+        """What makes two runs the same for the one who asks: of a yes or no the verdict alone."""
+        return self.verdict if whether else (self.verdict, self.broken, self.result)
+
+    @property
+    def broken(self) -> tuple[str, ...]:
+        """The clauses that object, each once."""
+        return tuple(dict.fromkeys(cite for cite, _ in self.objections))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def run(system: System, quick: Quick, facts: Combination, choices: tuple[Choice, ...] = ()) -> Run:
+    """Build the position of these facts and ask, open points read as chosen."""
+    try:
+        position, action = built(quick, facts, choices)
+        ruling = explain(position, system.rules[type(action)](position, action))
+        result = quick.says(action, ruling)
+    except BadInput as error:
+        return Run("malformed", error=error)
+    objections = tuple(dict.fromkeys((step.cite, step.key) for step in ruling.broken))
+    return Run(ruling.verdict, result, objections, ruling.touched)
+
+
+def built(
+    quick: Quick, facts: Combination, choices: tuple[Choice, ...] = ()
+) -> tuple[AnyPosition, Action]:
+    """The position and the question of a combination, with open points read as chosen."""
+    position, action = quick.build(dict(facts))
+    settings = position.settings
+    for point, value in choices:
+        settings = settings.read_as(point, value)
+    return (replace(position, settings=settings) if choices else position), action
+
+
+class Turn(Struct, frozen=True):
+    """An open point on which a decided answer turns, and what was assumed above it.
+
+    `runs` holds what each of its values comes to, the value in force first; None where that
+    depends on what is not known.
+    """
+
+    point: str
+    given: tuple[Choice, ...]
+    runs: dict[str, Run | None]
+
+
+@dataclass(frozen=True, eq=False)
+class Finding:
+    """What the known facts come to. Nothing is run before it is asked for."""
+
+    system: System
+    quick: Quick
+    answers: Answers
+
+    @cached_property
+    def known(self) -> dict[str, str]:
+        """What is known, without "don't know"."""
+        return self.quick.known(self.answers)
+
+    def possible(self, known: Answers) -> Iterator[tuple[Combination, Run]]:
+        """Every combination that can be, and what it comes to."""
+        for facts in combinations(self.quick.facts, known):
+            combination = tuple(facts.items())
+            found = run(self.system, self.quick, combination)
+            if found.verdict != "malformed":
+                yield combination, found
+
+    def outcomes(self, known: Answers) -> frozenset[Any]:
+        """All that these facts can come to, as runs are compared."""
+        return frozenset(found.same(self.quick.whether) for _, found in self.possible(known))
+
+    @cached_property
+    def example(self) -> Combination | None:
+        """The first combination that can be: the position to open; none if facts contradict."""
+        return next((facts for facts, _ in self.possible(self.known)), None)
+
+    @property
+    def impossible(self) -> bool:
+        """Whether the known facts cannot be together."""
+        return self.example is None
+
+    @cached_property
+    def error(self) -> BadInput | None:
+        """What is wrong with facts that cannot be together."""
+        first = tuple(next(combinations(self.quick.facts, self.known)).items())
+        return run(self.system, self.quick, first).error if self.impossible else None
+
+    @cached_property
+    def decided(self) -> bool:
+        """Whether one outcome is left, whatever the unknown facts; then nothing more is asked."""
+        seen = set()
+        for _, found in self.possible(self.known):
+            seen.add(found.same(self.quick.whether))
+            if len(seen) > 1:
+                return False
+        return bool(seen)
+
+    @cached_property
+    def run(self) -> Run | None:
+        """What is decided, with the objections that hold whatever the unknown facts."""
+        if not self.decided:
+            return None
+        runs = [found for _, found in self.possible(self.known)]
+        common = set(runs[0].objections).intersection(*(found.objections for found in runs))
+        return replace(runs[0], objections=tuple(o for o in runs[0].objections if o in common))
+
+    @cached_property
+    def depends(self) -> tuple[Fact, ...]:
+        """The unknown facts that can change the outcome while the others stay as they are."""
+        if self.decided or self.impossible:
+            return ()
+        free = [fact for fact in self.quick.facts if fact.key not in self.known]
+        alone = tuple(fact for fact in free if self.matters(fact))
+        return alone or tuple(fact for fact in free if self.tells(fact))[:1]
+
+    def matters(self, fact: Fact) -> bool:
+        """Whether the outcome can change with this fact alone, and those it gives a sense to."""
+        below = {other.key for other in self.quick.facts if fact.key in other.when}
+        others = tuple(f for f in self.quick.facts if f.key not in {fact.key, *below})
+        for facts in combinations(others, self.known):
+            known = facts | {key: self.known[key] for key in below if key in self.known}
+            found = [self.outcomes(known | {fact.key: option}) for option in fact.options]
+            if len({outcome for outcome in found if outcome}) > 1:
+                return True
+        return False
+
+    def tells(self, fact: Fact) -> bool:
+        """Whether knowing this fact narrows what can be, where no fact can change alone."""
+        found = [self.outcomes(self.known | {fact.key: option}) for option in fact.options]
+        return len({outcome for outcome in found if outcome}) > 1
+
+    def branch(self, fact: Fact, option: str) -> Finding:
+        """What comes out if a fact is so."""
+        return find(self.system, self.quick, {**self.answers, fact.key: option})
+
+    @cached_property
+    def branches(self) -> dict[str, Finding]:
+        """What comes out for each option of the first fact that it depends on."""
+        if not self.depends:
+            return {}
+        first = self.depends[0]
+        found = {option: self.branch(first, option) for option in first.options}
+        return {option: branch for option, branch in found.items() if not branch.impossible}
+
+    @cached_property
+    def next(self) -> Fact | None:
+        """The next fact to ask: the first unanswered one that can matter."""
+        if self.decided or self.impossible:
+            return None
+        free = (fact for fact in self.quick.facts if fact.key not in self.answers)
+        sensible = [fact for fact in free if fact.fits(self.known)]
+        return next((f for f in sensible if self.matters(f) or self.tells(f)), None)
+
+    @cached_property
+    def answer(self) -> tuple[AnyPosition, Answer] | None:
+        """The position of the example, and the whole answer to its question."""
+        if self.example is None:
+            return None
+        position, action = built(self.quick, self.example)
+        return position, self.system.answer(position, action)
+
+    @cached_property
+    def steps_held(self) -> frozenset[int]:
+        """The places of the answer's steps that stay, whichever one unknown fact is otherwise."""
+        if self.answer is None:
+            return frozenset()
+        steps = self.answer[1].ruling.steps
+        others = [frozenset(map(told, found)) for found in self.otherwise()]
+        return frozenset(
+            n for n, step in enumerate(steps) if all(told(step) in other for other in others)
+        )
+
+    def otherwise(self) -> Iterator[tuple[Step, ...]]:
+        """The steps of the answer with each unknown fact, one at a time, otherwise."""
+        held = dict(self.example or ())
+        for fact in self.quick.facts:
+            if fact.key not in held or fact.key in self.known:
+                continue
+            for option in fact.options:
+                other = next(self.possible(held | {fact.key: option}), None)
+                if other is not None:
+                    position, action = built(self.quick, other[0])
+                    rule = self.system.rules[type(action)]
+                    yield explain(position, rule(position, action)).steps
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The open points on which what is decided turns, as `vary` would find them."""
+        if self.run is None:
+            return ()
+        return tuple(turns(self))
+
+    def under(self, choices: tuple[Choice, ...]) -> list[Run]:
+        """What every combination that can be comes to with open points read as chosen."""
+        return [self.read_as(facts, choices) for facts, _ in self.possible(self.known)]
+
+    def read_as(self, facts: Combination, choices: tuple[Choice, ...]) -> Run:
+        """What a combination comes to; a reading changes nothing where nobody reads its point."""
+        found = run(self.system, self.quick, facts)
+        for n, (point, _) in enumerate(choices, 1):
+            if point in found.touched:
+                found = run(self.system, self.quick, facts, choices[:n])
+        return found
+
+    def points(self, choices: tuple[Choice, ...]) -> tuple[str, ...]:
+        """The open points that are read then and may decide."""
+        told = self.system.text.open_points
+        read = (point for found in self.under(choices) for point in found.touched)
+        return tuple(point for point in dict.fromkeys(read) if told[point].told == "decides")
+
+    def values(self, point: str) -> tuple[str, ...]:
+        """The readings of an open point, that in force first."""
+        known = self.system.Settings.readings()[point].values
+        now = built(self.quick, self.example or ())[0].settings.reading(point)
+        return (now, *(value for value in known if value != now))
+
+
+def find(system: System, quick: Quick, answers: Answers) -> Finding:
+    """What some answers come to; BadInput for a fact or an option that there is not."""
+    quick.known(answers)
+    return Finding(system, quick, answers)
+
+
+def turns(finding: Finding) -> Iterator[Turn]:
+    """The points that matter: each read otherwise, then those that are first read so, two deep."""
+    points = finding.points(())
+    for point in points:
+        yield from turn(finding, point, ())
+    for point in points:
+        for value in finding.values(point)[1:]:
+            above = ((point, value),)
+            for deeper in finding.points(above):
+                if deeper not in points:
+                    yield from turn(finding, deeper, above)
+
+
+def turn(finding: Finding, point: str, above: tuple[Choice, ...]) -> Iterator[Turn]:
+    """A point with every value, if they do not all come to the same."""
+    now, *others = finding.values(point)
+    runs = {now: finding.under(above)}
+    runs |= {value: finding.under((*above, (point, value))) for value in others}
+    came = {
+        value: {found.same(finding.quick.whether) for found in all_} for value, all_ in runs.items()
+    }
+    if any(came[value] != came[now] for value in others):
+        told = {value: all_[0] if len(came[value]) == 1 else None for value, all_ in runs.items()}
+        yield Turn(point, above, told)
+
+
+def told(step: Step) -> tuple[str, str, str, str]:
+    """What a step says, as far as one tells it from another."""
+    return step.cite, step.key, step.state, repr(step.facts)
