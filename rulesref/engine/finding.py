@@ -9,66 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesref.engine.explain import Step, explain
-from rulesref.engine.quick import Answers, Fact, Quick, Result, combinations
+from rulesref.engine.quick import Answers, Fact, Quick, combinations
+from rulesref.engine.quick_runs import Combination, Run, built, run
 from rulesref.engine.system import Answer, AnyPosition, System
-from rulesref.engine.value import Action, BadInput
-from rulesref.engine.vary import Choice, Verdict
-
-MOST_KEPT = 30_000  # runs: all of a system's quick questions under a few readings
-Combination = tuple[tuple[str, str], ...]
-
-
-class Run(Struct, frozen=True):
-    """What one combination of facts comes to.
-
-    `objections` are the broken conditions by clause and sentence, `touched` the open points read.
-    """
-
-    verdict: Verdict
-    result: Result = Result("")
-    objections: tuple[tuple[str, str], ...] = ()
-    touched: tuple[str, ...] = ()
-    error: BadInput | None = None
-
-    def same(self, whether: bool) -> Any:
-        """What makes two runs the same for the one who asks: of a yes or no the verdict alone."""
-        return self.verdict if whether else (self.verdict, self.broken, self.result)
-
-    @property
-    def broken(self) -> tuple[str, ...]:
-        """The clauses that object, each once."""
-        return tuple(dict.fromkeys(cite for cite, _ in self.objections))
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def run(system: System, quick: Quick, facts: Combination, choices: tuple[Choice, ...] = ()) -> Run:
-    """Build the position of these facts and ask, open points read as chosen."""
-    try:
-        position, action = built(quick, facts, choices)
-        ruling = explain(position, system.rules[type(action)](position, action))
-        result = quick.says(action, ruling)
-    except BadInput as error:
-        return Run("malformed", error=error)
-    objections = tuple(dict.fromkeys((step.cite, step.key) for step in ruling.broken))
-    return Run(ruling.verdict, result, objections, ruling.touched)
-
-
-def built(
-    quick: Quick, facts: Combination, choices: tuple[Choice, ...] = ()
-) -> tuple[AnyPosition, Action]:
-    """The position and the question of a combination, with open points read as chosen."""
-    position, action = quick.build(dict(facts))
-    settings = position.settings
-    for point, value in choices:
-        settings = settings.read_as(point, value)
-    return (replace(position, settings=settings) if choices else position), action
+from rulesref.engine.value import BadInput
+from rulesref.engine.vary import Choice
 
 
 class Turn(Struct, frozen=True):
@@ -187,7 +139,7 @@ class Finding:
         if self.decided or self.impossible:
             return None
         free = (fact for fact in self.quick.facts if fact.key not in self.answers)
-        sensible = [fact for fact in free if fact.fits(self.known)]
+        sensible = [fact for fact in free if self.quick.sensible(fact, self.known)]
         return next((f for f in sensible if self.matters(f) or self.tells(f)), None)
 
     @cached_property

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from math import prod
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
@@ -45,9 +44,9 @@ class Fact(Struct, frozen=True, kw_only=True):
             return "yes-no"
         return "number" if all(option.isdigit() for option in self.options) else "choice"
 
-    def fits(self, answers: Answers) -> bool:
-        """Whether it makes sense beside these earlier facts; what is not known may be so."""
-        return all(answers.get(key, options[0]) in options for key, options in self.when.items())
+    def fits(self, before: Answers) -> bool:
+        """Whether it makes sense beside these earlier facts."""
+        return all(before.get(key) in options for key, options in self.when.items())
 
 
 class Result(Struct, frozen=True):
@@ -63,27 +62,36 @@ class Quick:
 
     `build` makes a position and a question out of one option of every fact that makes sense;
     BadInput, if they cannot be together. `cites` are the clauses that decide. `result` gives what
-    an answer says; without it the question is one of yes or no, and the verdict is all it says.
+    an answer says, in one sentence or several; without it the question is one of yes or no, and the
+    verdict is all it says.
     """
 
     key: str
     facts: tuple[Fact, ...]
     cites: tuple[str, ...]
     build: Callable[[Answers], tuple[Any, Action]]
-    result: Callable[[Action, Ruling[Any]], Result] | None = field(default=None)
+    result: Callable[[Action, Ruling[Any]], tuple[Result, ...]] | None = None
 
     def __post_init__(self) -> None:
         """As many options as can be run."""
-        assert prod(len(fact.options) for fact in self.facts) <= MOST_COMBINATIONS, self.key
+        assert sum(1 for _ in combinations(self.facts, {})) <= MOST_COMBINATIONS, self.key
 
     @property
     def whether(self) -> bool:
         """Whether it is answered by yes or no."""
         return self.result is None
 
-    def says(self, action: Action, ruling: Ruling[Any]) -> Result:
+    def says(self, action: Action, ruling: Ruling[Any]) -> tuple[Result, ...]:
         """What an answer says to the one who asked."""
-        return Result(ruling.verdict) if self.result is None else self.result(action, ruling)
+        return (Result(ruling.verdict),) if self.result is None else self.result(action, ruling)
+
+    def sensible(self, fact: Fact, known: Answers) -> bool:
+        """Whether a fact can make sense beside what is known; what is not known may be so."""
+        above = [(other, fact.when[other.key]) for other in self.facts if other.key in fact.when]
+        return all(
+            known.get(other.key, options[0]) in options and self.sensible(other, known)
+            for other, options in above
+        )
 
     def known(self, answers: Answers) -> dict[str, str]:
         """What answers tell; BadInput for a fact or an option that there is not."""

@@ -9,8 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulesref.engine.explain import Ruling, Step
-from rulesref.engine.finding import Finding, Run, Turn
+from rulesref.engine.finding import Finding, Turn
 from rulesref.engine.quick import YES_NO, Fact
+from rulesref.engine.quick_runs import Run
 from rulesref.engine.telling import Told, ToldReason, sentence, tell, tell_fault
 from rulesref.engine.vary import Verdict
 
@@ -153,7 +154,7 @@ def tell_asked(finding: Finding, fact: Fact, language: str) -> ToldFact:
             for o in (YES_NO if fact.kind == "yes-no" else fact.options)
         ),
         answer=finding.answers.get(fact.key, ""),
-        sensible=fact.fits(finding.known),
+        sensible=finding.quick.sensible(fact, finding.known),
     )
 
 
@@ -166,11 +167,14 @@ def tell_result(finding: Finding, language: str) -> ToldResult | None:
 
 
 def said(finding: Finding, run: Run, language: str) -> ToldResult:
-    """What a run comes to, in a sentence of quick.toml."""
-    words = finding.system.quick_words.questions[finding.quick.key].results[run.result.key]
-    text = finding.system.messages.filled(
-        words.said(language), dict(run.result.facts), {}, language
-    )
+    """What a run comes to, in the sentences of quick.toml."""
+    system = finding.system
+    words = system.quick_words.questions[finding.quick.key].results
+    sentences = [
+        system.messages.filled(words[r.key].said(language), dict(r.facts), {}, language)
+        for r in run.results
+    ]
+    text = tell_fault(system, run.error, language) if run.error else ". ".join(sentences)
     return ToldResult(verdict=run.verdict, text=text, broken=run.broken)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulesref.systems.pax_baltica.quick.battle import WHO_DEFENDS
+from rulesref.systems.pax_baltica.quick.battle import LATE_ARRIVALS, WHO_DEFENDS, WHO_GOES_FIRST
+from rulesref.systems.pax_baltica.quick.fire import SHOT
 from rulesref.systems.pax_baltica.quick.retreat import WAY_OUT
 
-QUICK = {quick.key: quick for quick in (WHO_DEFENDS, WAY_OUT)}
+ALL = (WHO_DEFENDS, LATE_ARRIVALS, WHO_GOES_FIRST, SHOT, WAY_OUT)
+QUICK = {quick.key: quick for quick in ALL}

@@ -28,6 +28,7 @@ NATION: dict[Side, Nation] = {MINE: "Sweden", HIS: "Russia"}
 FIELD, NEAR, FAR, ROUGH_NEAR, ROUGH_FAR = "Crossways", "Highroad", "Outskirts", "Mire", "Holm"
 CAMP, OUTPOST, COMMON = "Camp", "Outpost", "Common"
 THIS, OTHER, ENEMY, OTHER_ENEMY = "ThisBlock", "OtherBlock", "EnemyBlock", "OtherEnemyBlock"
+RESERVE = "EnemyReserve"
 OWNERS: dict[str, Side | None] = {
     NEAR: MINE,
     FAR: MINE,
