@@ -94,12 +94,13 @@ class System:
     fills, for "position" and "action"; `spelled` mends the spelling of a raw position; `checked`
     raises BadInput for one that cannot be. `names` gives the names of a position's areas and units
     in words, `board` the picture of a position, with what an answer says of it.
-    `choices` gives the ids that may be named in a position by kind, `sensible` the verbs of the
-    questions that make sense now, `dice` how many dice a question as typed needs, `roster` what
-    may be placed, by item ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what
-    is known of each; `follow` the questions about each place that an answer names, by place.
-    `play` plays a move with all that follows of itself, `due` tells who must decide what now, and
-    `options` the moves that a piece might make then.
+    `choices` gives the ids that may be named in a position by field or kind, for the item that is
+    being filled in with these values; `sensible` the verbs of the questions that make sense now,
+    `dice` how many dice a question as typed needs, `roster` what may be placed, by item
+    ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what is known of each;
+    `follow` the questions about each place that an answer names, by place. `play` plays a move
+    with all that follows of itself, `due` tells who must decide what now, and `options` the moves
+    that a piece might make then.
     `terrain` is what its maps may hold, `gaps` what a position does not give and rules take for
     granted. `front` names the worked examples of the front page: the first is shown on its board.
     `quick` are the questions that some facts decide without a map, by key.
@@ -125,7 +126,7 @@ class System:
     checked: Callable[[AnyPosition], AnyPosition]
     names: Callable[[AnyPosition], Names]
     board: Pictured
-    choices: Callable[[AnyPosition], Mapping[str, tuple[str, ...]]]
+    choices: Callable[[AnyPosition, Mapping[str, Any]], Mapping[str, tuple[str, ...]]]
     sensible: Callable[[AnyPosition], tuple[str, ...]]
     dice: Callable[[AnyPosition, Mapping[str, Any]], int]
     roster: Callable[[AnyPosition], Mapping[str, Mapping[str, Any]]]

@@ -17,21 +17,20 @@ from scenario_editor.scenarios.items import NEW, Item, raw_of, with_item
 
 def item_form(desk: Desk, item: Item, data: Mapping[str, str] | None = None) -> ValueForm:
     """The form of an item: as it is, or as it was typed."""
-    words = Words(desk.names, desk.position, desk.language)
+    raw = raw_of(desk.position, item)
+    initial = flat(dict(desk.may_have.get(item.address, {})) if raw is None else raw)
+    words = Words(desk, initial, typed=data)
     fixed = item.key_field if item.key != NEW else ""
     form = form_of(item.kind, item.name, words, leave=(fixed,) if fixed else ())
-    raw = raw_of(desk.position, item)
-    if raw is None:
-        raw = dict(desk.may_have.get(item.address, {}))
-    return form(data, initial=flat(raw))
+    return form(data, initial=initial)
 
 
 def question_form(desk: Desk, verb: str, data: Mapping[str, str] | None = None) -> ValueForm:
     """The form of a question, filled with what is asked now or with the block that is open."""
-    words = Words(desk.names, desk.position, desk.language)
     asked = flat(msgspec.to_builtins(desk.action)) if desk.action else {}
     collection, _, key = desk.edit.partition(".")
     opened = {"block": key} if collection == "blocks" else {}
+    words = Words(desk, held={})
     return form_of(desk.system.verbs[verb], verb, words)(data, initial=opened | asked)
 
 

@@ -16,10 +16,10 @@ from django.http import QueryDict
 from django.utils.html import format_html
 from msgspec import NODEFAULT
 
-from rulesref.engine.system import AnyPosition, System
+from rulesref.engine.system import System
 from rulesref.engine.value import BadInput, Value
-from rulesref.sitewide.names import Namer
 from rulesref.sitewide.pills import pill
+from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.fields import leaves, present
 from scenario_editor.scenarios.refusals import tell_refusal
 
@@ -82,15 +82,24 @@ def field_of(place: str, fields: Mapping[str, Any]) -> str | None:
 
 
 class Words:
-    """What forms say of a system's fields in a language, and what may be named in a position."""
+    """What forms say of a system's fields in a language, and what may be named in a position.
 
-    def __init__(self, names: Namer, position: AnyPosition, language: str) -> None:
-        self.names, self.system, self.language = names, names.system, language
-        self.ids = self.system.choices(position)
+    `held` are the values that a form starts from: they may be kept, whatever was typed beside them.
+    """
+
+    def __init__(
+        self, desk: Desk, held: Mapping[str, Any], typed: Mapping[str, str] | None = None
+    ) -> None:
+        self.names, self.system, self.language = desk.names, desk.system, desk.language
+        self.held = held
+        filled = dict(held) | dict(typed.items() if typed else ())
+        self.ids = self.system.choices(desk.position, filled)
 
     def known(self, field: str) -> tuple[str, ...]:
         """The ids that a field may name."""
-        return self.ids.get(field) or self.ids.get(self.system.messages.kind_of(field), ())
+        found = self.ids.get(field) or self.ids.get(self.system.messages.kind_of(field), ())
+        held = self.held.get(field)
+        return (*found, held) if found and held and held not in found else found
 
     def choices(self, field: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
         """Ids with their names."""

@@ -100,9 +100,10 @@ def differing(
     system: System, position: AnyPosition, item: Item
 ) -> Iterator[tuple[str, Any, dict[str, Any] | None]]:
     """The fields of an item that may differ, each other value, and the item with it as data."""
-    raw, labels, ids = raw_of(position, item), system.labels, system.choices(position)
+    raw, labels = raw_of(position, item), system.labels
     if raw is None:
         return
+    ids = system.choices(position, raw)
     for name, info in leaves(item.kind):
         label = labels.get(f"{item.name}.{name}")
         if label and label.may_differ:

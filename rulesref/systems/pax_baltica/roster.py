@@ -16,6 +16,7 @@ from rulesref.systems.pax_baltica.position import (
     OFF_THE_MAP,
     POOL,
     SEA,
+    SEA_AREA,
     Kind,
     Nation,
     Position,
@@ -82,15 +83,31 @@ def gone_out(position: Position) -> tuple[str, ...]:
     return ("battle.retreats.*", *(["battle.regroups.*"] if position.battle.won else []))
 
 
-def choices(position: Position) -> dict[str, tuple[str, ...]]:
-    """The ids that may be named in a position, by kind; for a way those that it may lead to."""
+def choices(position: Position, item: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The ids that may be named in a position, by kind; for a way those that it may lead to.
+
+    Borders are those of the territory of the item that is being filled in, if it has one.
+    """
     areas = tuple(area.id for area in position.map.areas)
+    place = item.get("at") or item.get("territory")
     return {
         "territory": (*areas, *OFF_THE_MAP),
         "path": (*areas, SEA),
-        "border": (*(border.id for border in position.map.borders), SEA),
+        "border": ways_into(position, place) if place in areas else ways_anywhere(position),
         "block": tuple(position.by_id),
     }
+
+
+def ways_into(position: Position, territory: str) -> tuple[str, ...]:
+    """The borders over which one comes into a territory; whatever leads to the sea is SEA."""
+    around = position.map.around[territory]
+    over_land = (b.id for b in around if position.kind(b.other(territory)) != SEA_AREA)
+    return (*over_land, *([SEA] if position.on_the_sea(territory) else []))
+
+
+def ways_anywhere(position: Position) -> tuple[str, ...]:
+    """Every border of the map, and the sea."""
+    return (*(border.id for border in position.map.borders), SEA)
 
 
 def names(position: Position) -> Names:

@@ -129,6 +129,34 @@ def test_ids_are_chosen_by_name():
         assert "KarlXII" in choices(question_form(desk_of(language="ru"), "ways"), "block")
 
 
+AROUND_SORVE = ["Rannik-Sorve", "Torvik-Sorve", "Kaskna-Sorve", "Varmo-Sorve", "Uusk-Sorve"]
+
+
+@pytest.mark.parametrize(
+    ("address", "name", "typed", "offered"),
+    [
+        ("blocks.KarlXII", "came.border", {}, AROUND_SORVE),
+        ("blocks.KarlXII", "came.border", {"at": "Varmo"},
+         ["Kaskna-Varmo", "Varmo-Sorve", "Rannik-Sorve"]),
+        ("blocks.KarlXII", "came.border", {"at": "Rannik"},
+         ["Rannik-Sorve", "Rannik-Uusk", "Rannik-Torvik", "sea"]),
+        ("entries.0", "border", {"territory": "Varmo"},
+         ["Kaskna-Varmo", "Varmo-Sorve", "Uusk-Sorve"]),
+        ("battle", "main", {}, AROUND_SORVE),
+        ("battle", "main", {"at": "Varmo"}, ["Kaskna-Varmo", "Varmo-Sorve"]),
+        ("battle.retreats.0", "border", {},
+         [*(border.id for border in SYSTEM.maps["sorve"].borders), "sea"]),
+    ],
+)  # fmt: skip
+def test_a_border_is_one_of_the_territory_that_is_chosen_or_the_one_that_is_held(
+    address, name, typed, offered
+):
+    data = QueryDict(mutable=True)
+    data.update(typed)
+    form = item_form(desk_of(), item_at(SYSTEM, address), data if typed else None)
+    assert sorted(choices(form, name)) == sorted(["", *offered])
+
+
 def test_what_names_an_item_is_asked_only_while_it_is_to_come():
     desk = desk_of()
     assert "id" not in item_form(desk, item_at(SYSTEM, "blocks.KarlXII")).fields
