@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_editor import FIGHT, FIRE, TIED, address, fill, press
+from tests.browser.test_editor import FIGHT, FIRE, LAND, TIED, address, fill, press
 from tests.browser.test_reading import look_from_all_sides
 
 STATES = {
@@ -18,6 +18,11 @@ STATES = {
     "ways": {"p": FIGHT, "ask": "ways KarlXII"},
     "a choice": {"p": TIED, "ask": "fire KarlXII 1456"},
 }
+CROWD = (
+    f"{LAND} KarlXII@Sorve,Rannik-Sorve.1,pinned Dalregementet@Sorve,2/3,m2,Rannik-Sorve.12,hidden "
+    "PrinsChristian@Sorve,3/3,m2,Kaskna-Sorve.3 Wachtmeister@Torvik,1/1,m1 "
+    "R_of_the_long_name@Varmo,ot/C,D6,1/4,m2,Kaskna-Varmo.14,siege *Sorve,r2"
+)
 REFUSED = {
     "a text": ({"p": "@sorve x"}, 400),
     "a question": ({"p": FIGHT, "ask": "ways Nobody"}, 400),
@@ -46,3 +51,13 @@ def test_a_refused_form_is_sound_too(browse, axe):
     press(page, "Save")
     expect(page.locator(".invalid-feedback")).to_be_visible()
     look_from_all_sides(page, axe)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_longest_rows_fit_beside_forms_and_questions(browse, language):
+    page = browse(address({"p": CROWD}, language), language=language)
+    page.evaluate("document.querySelectorAll('#tables details').forEach((e) => e.open = true)")
+    for width in (1280, 1279, 1000):
+        page.set_viewport_size({"width": width, "height": 800})
+        for table in page.locator("#tables .table-responsive").all():
+            assert table.evaluate("(e) => e.scrollWidth <= e.clientWidth"), width
