@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from ast import literal_eval
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
@@ -13,6 +13,8 @@ from msgspec import Meta, Struct, ValidationError
 from msgspec.structs import replace
 
 S = TypeVar("S", bound="Settings")
+K = TypeVar("K")
+T = TypeVar("T")
 
 LONGEST_QUOTED = 40  # characters of a given text that a complaint quotes
 FORMS: dict[str, str] = {}  # the message for what does not fit a form, by the form's pattern
@@ -178,6 +180,14 @@ def double_at(values: Sequence[Hashable]) -> int | None:
             return place
         seen.add(value)
     return None
+
+
+def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, tuple[T, ...]]:
+    """Items by key, in their order."""
+    found: dict[K, list[T]] = {}
+    for item in items:
+        found.setdefault(key(item), []).append(item)
+    return {name: tuple(group) for name, group in found.items()}
 
 
 def said(what: str) -> tuple[str, dict[str, Any]]:

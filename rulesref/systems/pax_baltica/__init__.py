@@ -38,13 +38,15 @@ SYSTEM = System(
     },
     answers={
         "ru": "кто защищается, кто в резерве, кто когда действует в раунде, на кого ложится "
-        "попадание, можно ли отступить и куда: в разобранных примерах и для своих позиций",
+        "попадание, можно ли отступить и куда, кто может перегруппироваться и куда: в разобранных "
+        "примерах и для своих позиций",
         "en": "who defends, who is in reserve, who acts when in a round, who takes a hit, whether "
-        "and where a block may retreat: in worked examples and for your own positions",
+        "and where a block may retreat, who may regroup and where: in worked examples and for your "
+        "own positions",
     },
     not_yet={
-        "ru": "движение, удержание и марш-бросок, перегруппировка, осада",
-        "en": "movement, pinning and forced march, regroup, siege",
+        "ru": "движение, удержание и марш-бросок, осада",
+        "en": "movement, pinning and forced march, siege",
     },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),

@@ -1,7 +1,7 @@
 """The questions of Pax Baltica: their notation, and the rule that answers each.
 
 due · sequence Y X · battle Y X-Y · order · defender · fire R1 1125 S1,S2 · hits S 2 S1
-retreat S1 X E · ways S1 · leaver · escape · next · done · end
+retreat S1 X E · ways S1 · leaver · escape · next · regroup S1 X · spread · done · end
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from rulesref.systems.pax_baltica.order_of_battles import (
     set_sequence,
 )
 from rulesref.systems.pax_baltica.position import Position
+from rulesref.systems.pax_baltica.regroup import Regroup, Spread, may_regroup, spread
 from rulesref.systems.pax_baltica.retreat import Retreat, may_retreat
 from rulesref.systems.pax_baltica.rounds import Leaver, Order, order_of_round, who_must_leave
 from rulesref.systems.pax_baltica.ways import WayOut, Ways, ways_out
@@ -49,6 +50,8 @@ Question = (
     | Leaver
     | Escape
     | Next
+    | Regroup
+    | Spread
     | Done
     | End
 )
@@ -141,6 +144,8 @@ ROWS = (
     Row("ways", Ways, ways_out, (BLOCK,)),
     Row("escape", Escape, escape),
     Row("next", Next, what_follows),
+    Row("regroup", Regroup, may_regroup, (BLOCK, Field("to", read_id, str))),
+    Row("spread", Spread, spread),
     Row("done", Done, close),
     Row("end", End, may_end),
 )

@@ -52,9 +52,9 @@ def battle_attribute(word: Word) -> tuple[str, Any]:
     if name in ("main", "acted") and value:
         return name, value
     if match := GONE.fullmatch(word.text):
-        return "retreats", gone(match[1], match[2], match[3], match[4])
+        return "retreats", counted(match[1], match[2], match[3]) | {"final": bool(match[4])}
     if match := SPREAD.fullmatch(word.text):
-        return "regroups", gone(match[1], match[2], match[3], None)
+        return "regroups", counted(match[1], match[2], match[3])
     raise word.fault("attribute-not-understood")
 
 
@@ -71,11 +71,6 @@ def setting(word: Word) -> tuple[str, Any]:
     raise word.fault("attribute-not-understood")
 
 
-def gone(side: str, border: str, count: str | None, final: str | None) -> dict[str, Any]:
-    """The fields of a Gone."""
-    return {
-        "side": SIDE[side],
-        "border": border,
-        "count": number(count or "1"),
-        "final": bool(final),
-    }
+def counted(side: str, border: str, count: str | None) -> dict[str, Any]:
+    """Whose blocks went over which border, and how many."""
+    return {"side": SIDE[side], "border": border, "count": number(count or "1")}

@@ -11,7 +11,9 @@ MARKS = {  # by a word's first sign
     "*": "battle",
     "$": "settings",
     "~": "entries",
+    ":": "crossed",
 }
+ITEMS = ("lands", "blocks", "entries", "crossed")  # of which a position has a word each
 FLAG = {"pinned": "pinned", "siege": "besieging", "hidden": "hidden"}
 
 NATIONS, KINDS, FLAGS = ("|".join(table) for table in (NATION, KIND, FLAG))

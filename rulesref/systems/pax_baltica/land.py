@@ -26,13 +26,19 @@ def on_open_ground(position: Position, block: Block, to: str) -> Rule[None]:
         if land.control:
             yield reading(position, "Q21")
         yield check("5.6b", "transit", land.control != other(block.side), to=to)
-        return
+    else:
+        yield from on_friendly_ground(position, block, to, "5.6b")
+
+
+def on_friendly_ground(position: Position, block: Block, to: str, cite: str) -> Rule[None]:
+    """Whether land is friendly to a block that would leave a battle for it (Q13, Q14)."""
+    land = position.land(to)
     yield reading(position, "Q13")
     control = controller(position, to)
     yield from across_nations(position, block, land, control)
     friendly = is_friendly(position, block, land, control)
     key = how_held(position, block, control, friendly)
-    yield check("5.6b", key, friendly, to=to, control=control, nation=land.nation)
+    yield check(cite, key, friendly, to=to, control=control, nation=land.nation)
 
 
 def across_nations(
@@ -45,6 +51,13 @@ def across_nations(
         yield reading(position, "Q14", run=False)
     elif land.nation != block.nation:
         yield reading(position, "Q14")
+
+
+def free_of_enemies(position: Position, block: Block, to: str, cite: str) -> Rule[bool]:
+    """Who leaves a battle enters no land with enemy blocks; returns whether there are none."""
+    enemies = position.blocks_at(to, other(block.side))
+    yield check(cite, "no-enemies", not enemies, to=to, n=len(enemies))
+    return not enemies
 
 
 def how_held(position: Position, block: Block, control: Side | None, friendly: bool) -> str:

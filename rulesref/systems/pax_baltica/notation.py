@@ -11,6 +11,7 @@
                                 is left out, and of a hidden one what is not known (?/4, 3/?)
     ~Sorve:S.X-Y.1              an entry this turn, with .march by forced march (without a border:
                                 they had been there before)
+    :S.X-Y.4                    blocks of a side that crossed a border by movement this turn
     !Sorve,Uusk                 the battles still to be fought, in the order set
     *Sorve,r2,attributes        the battle: final, def:S, main:X-Y, acted:id, gone:S.X-Y.2 (.final),
                                 won:S, spread:S.X-Y.2
@@ -30,11 +31,12 @@ from typing import Any
 from rulesref.engine.areas import AreaMap
 from rulesref.engine.notation import Word, latin, number, words
 from rulesref.engine.value import BadInput, Note, convert
-from rulesref.systems.pax_baltica.battle_notation import read_battle, read_settings
+from rulesref.systems.pax_baltica.battle_notation import counted, read_battle, read_settings
 from rulesref.systems.pax_baltica.codes import (
     BORDER,
     FLAG,
     FLAGS,
+    ITEMS,
     KIND,
     KINDS,
     MARKS,
@@ -48,6 +50,7 @@ from rulesref.systems.pax_baltica.roster import roster, side_of
 from rulesref.systems.pax_baltica.wellformed import checked
 
 LAND = re.compile(rf"({NAME}):([SC])?(\d+)?(?:\.({NATIONS}))?", re.ASCII)
+CROSSED = re.compile(rf":([SC])\.({NAME}-{NAME})(?:\.(\d+))?", re.ASCII)
 ENTRY = re.compile(rf"~({NAME}):([SC])(?:\.({BORDER})\.(\d+)(\.march)?)?", re.ASCII)
 BLOCK = tuple(
     re.compile(pattern, re.ASCII)
@@ -69,7 +72,7 @@ def read_position(text: str, maps: Mapping[str, AreaMap], notes: list[Note]) -> 
 
     `maps` are the known maps by id. What was understood otherwise than written goes to `notes`.
     """
-    raw: dict[str, Any] = {"lands": [], "blocks": [], "entries": []}
+    raw: dict[str, Any] = {field: [] for field in ITEMS}
     for word in words(text, "position", notes):
         read_word(word, raw, maps)
     if "map" not in raw:
@@ -90,7 +93,7 @@ def belongs(word: Word) -> str:
 def read_word(word: Word, raw: dict[str, Any], maps: Mapping[str, AreaMap]) -> None:
     """One word of a position goes where it belongs; some come once only."""
     field = belongs(word)
-    if field in ("lands", "blocks", "entries"):
+    if field in ITEMS:
         raw[field].append(read_item(field, word))
     elif field in raw:
         raise word.fault("word-twice")
@@ -110,11 +113,13 @@ def read_once(field: str, word: Word, maps: Mapping[str, AreaMap]) -> Any:
 
 
 def read_item(field: str, word: Word) -> dict[str, Any]:
-    """A land, an entry or a block."""
+    """A land, a block, an entry, or who crossed a border."""
     if field == "blocks":
         return read_block(word)
     if field == "entries" and (match := ENTRY.fullmatch(word.text)):
         return entry(match)
+    if field == "crossed" and (match := CROSSED.fullmatch(word.text)):
+        return counted(match[1], match[2], match[3])
     if field == "lands" and (match := LAND.fullmatch(word.text)):
         return land(match[1], match[2], match[3], match[4])
     raise word.fault("word-not-understood")
@@ -126,7 +131,7 @@ def position_words(text: str) -> dict[str, Word]:
     items: Counter[str] = Counter()
     for word in words(text, "position"):
         field = belongs(word)
-        item = f"[{items[field]}]" if field in ("lands", "blocks", "entries") else ""
+        item = f"[{items[field]}]" if field in ITEMS else ""
         items[field] += 1
         found.setdefault(f"position.{field}{item}", word)
     return found

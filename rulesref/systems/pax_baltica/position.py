@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Annotated, ClassVar, Literal, TypeVar
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
 
 from rulesref.engine.areas import AreaMap, Terrain
-from rulesref.engine.value import BadInput, Id, Lacking, Value, form
+from rulesref.engine.value import BadInput, Id, Lacking, Value, form, grouped
 from rulesref.systems.pax_baltica.settings import Settings
 
-K = TypeVar("K")
-T = TypeVar("T")
 Side = Literal["Sweden", "Coalition"]
 Nation = Literal["Sweden", "Russia", "Denmark", "Saxony", "Ottoman"]
 Kind = Literal["army", "regiment", "fleet"]
@@ -109,12 +107,17 @@ class Entry(Value, frozen=True, kw_only=True):
     marched: bool = False
 
 
-class Gone(Value, frozen=True, kw_only=True):
-    """How many blocks of a side retreated over a border in this round (`final`: after the last)."""
+class Crossed(Value, frozen=True, kw_only=True):
+    """How many blocks of a side crossed a border: by movement in this turn, or in a regroup."""
 
     side: Side
     border: BorderName
     count: Annotated[int, Meta(ge=1, le=99)] = 1
+
+
+class Gone(Crossed, frozen=True, kw_only=True):
+    """How many blocks of a side retreated over a border in this round (`final`: after the last)."""
+
     final: bool = False
 
 
@@ -134,13 +137,14 @@ class Battle(Value, frozen=True, kw_only=True):
     acted: frozenset[Id] = frozenset()
     retreats: tuple[Gone, ...] = ()
     won: Side | None = None
-    regroups: tuple[Gone, ...] = ()
+    regroups: tuple[Crossed, ...] = ()
 
 
 class Position(Value, frozen=True, kw_only=True):
     """Everything that a question may read. Blocks at POOL are out of play, those at SEA put to sea.
 
-    `battles` are those still to be fought, in the order set (5.1a).
+    `battles` are those still to be fought, in the order set (5.1a). `crossed`, by
+    movement, need not be given: then no more is known than how the blocks came.
     """
 
     map: AreaMap
@@ -148,6 +152,7 @@ class Position(Value, frozen=True, kw_only=True):
     lands: Annotated[tuple[Land, ...], Meta(max_length=400)] = ()
     blocks: Annotated[tuple[Block, ...], Meta(max_length=200)] = ()
     entries: Annotated[tuple[Entry, ...], Meta(max_length=400)] = ()
+    crossed: Annotated[tuple[Crossed, ...], Meta(max_length=400)] = ()
     battles: Annotated[tuple[Id, ...], Meta(max_length=60)] = ()
     battle: Battle | None = None
     settings: Settings = Settings()
@@ -174,11 +179,16 @@ class Position(Value, frozen=True, kw_only=True):
             raise BadInput("position.battle", "no-battle-given")
         return self.battle
 
-    def fighter(self, block: str, field: str = "action.block") -> Block:
-        """A block of the battle; BadInput if it is unknown or elsewhere."""
+    def block(self, block: str, field: str = "action.block") -> Block:
+        """A block, wherever it is; BadInput if it is unknown."""
         found = self.by_id.get(block)
         if found is None:
             raise BadInput(field, "unknown-block", word=block, known=self.named_blocks)
+        return found
+
+    def fighter(self, block: str, field: str = "action.block") -> Block:
+        """A block of the battle; BadInput if it is unknown or elsewhere."""
+        found = self.block(block, field)
         if found.at != self.fight.at:
             raise BadInput(field, "not-in-battle", block=block, at=self.fight.at)
         return found
@@ -268,14 +278,6 @@ class Position(Value, frozen=True, kw_only=True):
     def with_battle(self, **changes: object) -> Position:
         """The position with the battle changed."""
         return replace(self, battle=replace(self.fight, **changes))
-
-
-def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, tuple[T, ...]]:
-    """Items by key, in their order."""
-    found: dict[K, list[T]] = {}
-    for item in items:
-        found.setdefault(key(item), []).append(item)
-    return {name: tuple(group) for name, group in found.items()}
 
 
 def entry_of(block: Block) -> Entry:

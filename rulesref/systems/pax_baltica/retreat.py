@@ -29,9 +29,9 @@ from rulesref.systems.pax_baltica.battle import (
     roles_of,
     who_defends,
 )
-from rulesref.systems.pax_baltica.land import on_open_ground
+from rulesref.systems.pax_baltica.land import free_of_enemies, on_open_ground
 from rulesref.systems.pax_baltica.lost_round import lost_round
-from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position, other
+from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position
 from rulesref.systems.pax_baltica.reserves import ready, way_of, ways_used
 from rulesref.systems.pax_baltica.rounds import leaves, may_act
 from rulesref.systems.pax_baltica.to_sea import ends_at_sea, may_put_to_sea
@@ -121,9 +121,8 @@ def may_pass(
     """One border of a retreat and the territory behind it; `kind` is the border crossed before."""
     border = position.map.border(here, to)
     yield from on_open_ground(position, block, to)
-    enemies = position.blocks_at(to, other(block.side))
-    yield check("5.6b", "no-enemies", not enemies, to=to, n=len(enemies))
-    if not (enemies and kinds_needed(position, to)):  # else the enemies have decided already
+    free = yield from free_of_enemies(position, block, to, "5.6b")
+    if free or not kinds_needed(position, to):  # else the enemies have decided already
         fought_over = yield from nested(battlefield(position, to))
         yield check("5.6b", "no-battle", not fought_over, to=to)
     if here == position.fight.at:

@@ -72,7 +72,7 @@ def placeable(position: Position) -> dict[str, dict[str, Any]]:
         if name not in position.by_id
     }
     areas = (area.id for area in position.map.areas if area.id not in position.land_of)
-    new = ("blocks.*", "entries.*", *gone_out(position))
+    new = ("blocks.*", "entries.*", "crossed.*", *gone_out(position))
     return units | {f"lands.{area}": {} for area in areas} | {address: {} for address in new}
 
 

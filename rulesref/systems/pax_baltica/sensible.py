@@ -7,11 +7,12 @@ from collections.abc import Callable
 from rulesref.engine.explain import explain
 from rulesref.systems.pax_baltica.battle import fought
 from rulesref.systems.pax_baltica.position import Block, Position
+from rulesref.systems.pax_baltica.regroup import victory
 from rulesref.systems.pax_baltica.rounds import may_act, undecided, under_way
 
 
 def sensible(position: Position) -> tuple[str, ...]:
-    """The verbs of the questions that make sense now: a battle is fought, or is to be left."""
+    """The verbs of the questions that make sense now: a battle is fought, to be left, or won."""
     if position.battle is None:
         return ()
     return tuple(verb for verb, makes_sense in SENSE.items() if makes_sense(position))
@@ -52,6 +53,16 @@ def still_to_act(position: Position) -> list[Block]:
     return [block for block in blocks if not explain(position, may_act(position, block)).broken]
 
 
+def is_won(position: Position) -> bool:
+    """Whether the battle is over and has a winner (5.7)."""
+    return not explain(position, victory(position, ())).broken
+
+
+def some_may_regroup(position: Position) -> bool:
+    """Whether blocks of the winner are still in the battlefield (5.7)."""
+    return is_won(position) and bool(position.blocks_at(position.fight.at))
+
+
 SENSE: dict[str, Callable[[Position], bool]] = {
     "order": in_a_round,
     "defender": is_fought,
@@ -60,4 +71,6 @@ SENSE: dict[str, Callable[[Position], bool]] = {
     "ways": some_may_leave,
     "leaver": might_end_undecided,
     "fire": some_may_fire,
+    "spread": is_won,
+    "regroup": some_may_regroup,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from rulesref.engine.value import BadInput, double_at
@@ -13,12 +15,15 @@ from rulesref.systems.pax_baltica.position import (
     TRANSIT,
     Battle,
     Block,
+    Crossed,
     Entry,
     Gone,
     Land,
     Position,
 )
 from rulesref.systems.pax_baltica.roster import roster
+
+Counted = TypeVar("Counted", Crossed, Gone)
 
 
 def checked(position: Position) -> Position:
@@ -42,6 +47,7 @@ def checked(position: Position) -> Position:
             checked_entry(position, entry, f"position.entries[{place}]")
             for place, entry in enumerate(position.entries)
         ),
+        crossed=on_the_map(position, position.crossed, "position.crossed"),
         battle=position.battle and checked_battle(position, position.battle),
     )
 
@@ -122,17 +128,17 @@ def checked_battle(position: Position, battle: Battle) -> Battle:
     return replace(
         battle,
         main=main,
-        retreats=checked_gone(position, battle.retreats, "position.battle.retreats"),
-        regroups=checked_gone(position, battle.regroups, "position.battle.regroups"),
+        retreats=on_the_map(position, battle.retreats, "position.battle.retreats"),
+        regroups=on_the_map(position, battle.regroups, "position.battle.regroups"),
     )
 
 
-def checked_gone(position: Position, rows: tuple[Gone, ...], field: str) -> tuple[Gone, ...]:
-    """Who left a battle went over borders of the map."""
+def on_the_map(position: Position, rows: tuple[Counted, ...], field: str) -> tuple[Counted, ...]:
+    """Who was counted went over borders of the map."""
     places = (f"{field}[{place}].border" for place in range(len(rows)))
     return tuple(
-        replace(gone, border=position.map.named_border(gone.border, place).id)
-        for gone, place in zip(rows, places, strict=True)
+        replace(row, border=position.map.named_border(row.border, place).id)
+        for row, place in zip(rows, places, strict=True)
     )
 
 

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from rulesref.systems.pax_baltica.codes import FLAG, KIND, NATION, SIDE
 from rulesref.systems.pax_baltica.maps import MAPS
-from rulesref.systems.pax_baltica.position import Battle, Block, Entry, Gone, Land, Position
+from rulesref.systems.pax_baltica.position import (
+    Battle,
+    Block,
+    Crossed,
+    Entry,
+    Gone,
+    Land,
+    Position,
+)
 from rulesref.systems.pax_baltica.roster import roster, side_of
 from rulesref.systems.pax_baltica.settings import Settings
 
@@ -24,6 +32,7 @@ def write_position(position: Position) -> str:
     parts += [write_land(land) for land in position.lands]
     parts += [",".join(block_parts(block)) for block in position.blocks]
     parts += [write_entry(entry) for entry in position.entries]
+    parts += [":" + counted(crossed) for crossed in position.crossed]
     if position.battles:
         parts.append("!" + ",".join(position.battles))
     if position.battle:
@@ -90,16 +99,16 @@ def battle_parts(battle: Battle) -> Iterator[str]:
     if battle.main:
         yield f"main:{battle.main}"
     yield from (f"acted:{block}" for block in sorted(battle.acted))
-    yield from (write_gone("gone", gone) for gone in battle.retreats)
+    yield from (f"gone:{counted(g)}{'.final' if g.final else ''}" for g in battle.retreats)
     if battle.won:
         yield f"won:{SIDE_CODE[battle.won]}"
-    yield from (write_gone("spread", gone) for gone in battle.regroups)
+    yield from (f"spread:{counted(gone)}" for gone in battle.regroups)
 
 
-def write_gone(word: str, gone: Gone) -> str:
-    """`gone:S.X-Y.2`."""
-    count = f".{gone.count}" if gone.count != 1 else ""
-    return f"{word}:{SIDE_CODE[gone.side]}.{gone.border}{count}{'.final' if gone.final else ''}"
+def counted(row: Crossed | Gone) -> str:
+    """`S.X-Y.2`."""
+    count = f".{row.count}" if row.count != 1 else ""
+    return f"{SIDE_CODE[row.side]}.{row.border}{count}"
 
 
 def setting_parts(settings: Settings) -> Iterator[str]:

@@ -106,8 +106,8 @@ def test_forms_show_every_field_under_its_label(language):
             for name, field in form.fields.items():
                 shown.add(f"{collection}.{name}")
                 assert field.label == SYSTEM.labels[f"{collection}.{name}"].name(language)
-    groups = {"blocks", "lands", "entries", "battle", *SYSTEM.verbs}
-    groups |= {"battle.retreats", "battle.regroups"}
+    groups = {"battle", *SYSTEM.verbs}
+    groups |= {item.name for item in collections_of(SYSTEM.Position)}
     assert shown == set(SYSTEM.labels) - groups - UNSHOWN - {"lands.territory"}
 
 

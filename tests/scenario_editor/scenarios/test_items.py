@@ -65,7 +65,7 @@ def test_what_a_position_does_not_have_is_nothing(address):
 
 def test_every_collection_has_an_item_that_is_still_to_come():
     assert [each.address for each in collections_of(SYSTEM.Position)] == [
-        "lands.*", "blocks.*", "entries.*", "battle.retreats.*", "battle.regroups.*",
+        "lands.*", "blocks.*", "entries.*", "crossed.*", "battle.retreats.*", "battle.regroups.*",
     ]  # fmt: skip
 
 

@@ -14,12 +14,14 @@ from rulesref.systems.pax_baltica.position import (
     Battle,
     Block,
     Came,
+    Crossed,
     Gone,
     Land,
     Nation,
     Position,
     Side,
 )
+from rulesref.systems.pax_baltica.regroup import Regroup, Spread
 from rulesref.systems.pax_baltica.retreat import Retreat
 from rulesref.systems.pax_baltica.rounds import Leaver, Order
 from rulesref.systems.pax_baltica.settings import Settings
@@ -41,6 +43,13 @@ all_settings = st.builds(
     rough_limit=st.integers(0, 3),
     suspended=st.frozensets(st.sampled_from(["5.3c", "5.4a", "5.6b", "5.6c", "5.6d", "5.6e"])),
     **{reading.key: st.sampled_from(reading.values) for reading in Settings.readings().values()},
+)
+
+crossings = st.builds(
+    Crossed,
+    side=st.sampled_from(SIDES),
+    border=st.sampled_from(["X-Y", "Z-Y", "V-Y", "V-W"]),
+    count=st.integers(1, 6),
 )
 
 
@@ -106,6 +115,8 @@ def battles(draw: st.DrawFn, names: list[str], last: int) -> Battle:
         if names
         else frozenset(),
         retreats=tuple(draw(st.lists(gone, max_size=2))),
+        won=draw(st.sampled_from([None, None, *SIDES])),
+        regroups=tuple(draw(st.lists(crossings, max_size=2))),
     )
 
 
@@ -123,6 +134,7 @@ def any_position(draw: st.DrawFn) -> Position:
             first=draw(st.sampled_from([None, *SIDES])),
             lands=tuple(held),
             blocks=tuple(there),
+            crossed=tuple(draw(st.lists(crossings, max_size=2))),
             battle=draw(battles([block.id for block in there], chosen.rounds)),
             settings=chosen,
         )
@@ -148,6 +160,8 @@ def actions(draw: st.DrawFn, position: Position) -> Action:
             st.builds(Hits, side=st.sampled_from(SIDES), hits=st.integers(0, 12), losses=losses),
             st.builds(Retreat, block=st.just(name), path=st.sampled_from(paths)),
             st.builds(Ways, block=st.just(name)),
+            st.builds(Regroup, block=st.just(name), to=st.sampled_from(["Y", "sea", *PLACES])),
+            st.just(Spread()),
         )
     )
 

@@ -20,6 +20,8 @@ QUESTIONS = [
     "hits C 0 R1",
     "retreat S1 X E",
     "ways S1",
+    "regroup S1 X",
+    "spread",
 ]
 
 
@@ -42,6 +44,8 @@ BAD_QUESTIONS = [
     ("fire R1", "action", "missing-field", 8),
     ("hits C", "action", "missing-field", 7),
     ("ways", "action", "missing-field", 5),
+    ("regroup S1", "action", "missing-field", 11),
+    ("spread S1", "action", "word-too-many", 8),
     ("fire R1 12x", "action", "dice-not-digits", 9),
     ("fire R1 1 S1,", "action.losses[1]", "not-an-id", None),
     ("hits X 2", "action", "unknown-side", 6),

@@ -32,6 +32,7 @@ CANONICAL = [
     f"@test {BLOCK} ~Y:S ~Y:C.X-Y.2 *Y,r3,final,def:S,main:X-Y,acted:R1",
     f"@test {BLOCK} ~Y:C.X-Y.2.march",
     f"@test {BLOCK} *Y,r3,final,gone:C.X-Y.2.final,gone:S.Z-Y",
+    f"@test {BLOCK} ~Y:S :S.X-Y.4 :C.Z-Y *Y,won:C,spread:C.X-Y.2,spread:C.X-Y",
     "@test KarlXII@Y *Y",
     "@test KarlXII@Y,B2,3/4,m3 PeterI@pool,0/4,m2",
     f"@test {BLOCK} $rough_limit:3,Q4:own,off:5.6c,off:5.6e",
@@ -80,13 +81,16 @@ MARKED = [
     (f"@test {BLOCK},X-Y", "group-number-needed", "X-Y", 25),
     ("@test *Y,main", "attribute-not-understood", "main", 10),
     ("@test $Q4:both", "attribute-not-understood", "Q4:both", 8),
+    ("@test :S.sea.2", "word-not-understood", ":S.sea.2", 7),
+    ("@test *Y,won", "attribute-not-understood", "won", 10),
     ("@test $Q99:x", "attribute-not-understood", "Q99:x", 8),
 ]
 
 
 SAID_TWICE = [
     "@test *Y,r1,{r1}", "@test *Y,r1,def:S,{r2}", "@test *Y,r3,final,{final}",
-    "@test *Y,def:S,{def:C}", "@test *Y,main:X-Y,{main:X-Y}", "@test *Y,acted:R1,{acted:R1}",
+    "@test *Y,def:S,{def:C}", "@test *Y,won:S,{won:C}",
+    "@test *Y,main:X-Y,{main:X-Y}", "@test *Y,acted:R1,{acted:R1}",
     "@test $rounds:3,{rounds:4}", "@test $off:5.6c,{off:5.6c}", "@test $Q4:own,{Q4:own}",
     "@test R1@Y,ru,{dk}", "@test R1@Y,ru,{ru/S}", "@test R1@Y,reg,{fleet}", "@test R1@Y,B3,{B3}",
     "@test R1@Y,2/4,{4/4}", "@test R1@Y,m2,{m3}", "@test R1@Y,X-Y.1,{Z-Y.2}", "@test R1@Y,x1,{x2}",
@@ -106,6 +110,11 @@ def test_nothing_is_said_twice(text: str):
 def test_retreats_over_one_border_may_be_said_one_by_one():
     text = f"@test {BLOCK} *Y,gone:S.X-Y,gone:S.X-Y"
     assert [gone.count for gone in read(text).battle.retreats] == [1, 1]
+
+
+def test_regroups_over_one_border_may_be_said_one_by_one():
+    text = f"@test {BLOCK} *Y,won:C,spread:C.X-Y,spread:C.X-Y"
+    assert [gone.count for gone in read(text).battle.regroups] == [1, 1]
 
 
 @pytest.mark.parametrize(("text", "key", "word", "at"), MARKED)
@@ -146,6 +155,10 @@ MALFORMED = [
     ("@test *Y,acted:R9", "position.battle.acted", "unknown-block"),
     ("@test *Y,main:X-Z", "position.battle.main", "no-border"),
     ("@test *Y,gone:S.X-Z", "position.battle.retreats[0].border", "no-border"),
+    ("@test *Y,won:S,spread:S.X-Z", "position.battle.regroups[0].border", "no-border"),
+    ("@test :S.X-Z.2", "position.crossed[0].border", "no-border"),
+    ("@test :S.X-Y.0", "position.crossed[0].count", "too-small"),
+    ("@test :S.X-Y.77777", "position.crossed[0].count", "too-big"),
     ("@test R1@X,ru,B3,2/4,m2,sea.1", "position.blocks[0].came.border", "inland"),
     ("@test ~X:S.sea.1", "position.entries[0].border", "inland"),
     ("@test *X,main:sea", "position.battle.main", "inland"),
@@ -174,6 +187,9 @@ def test_a_fault_knows_its_line(text: str):
 
 
 FILLED = [
+    ("position", "@test :S.X-Y :C.X-Y.2", {
+        "map": (1, 1), "crossed[0]": (1, 7), "crossed[1]": (1, 14),
+    }),
     ("position", f"@test X:S {BLOCK}\nY:C ~Y:S R2@Y *Y $Q4:own", {
         "map": (1, 1), "lands[0]": (1, 7), "blocks[0]": (1, 11), "lands[1]": (2, 1),
         "entries[0]": (2, 5), "blocks[1]": (2, 10), "battle": (2, 15), "settings": (2, 18),

@@ -31,6 +31,9 @@ ROUND = {"order", "defender", "hits", "retreat", "ways"}
         (f"{KARL} {PETER} *Sorve,r3", {*ROUND, "fire", "leaver"}),
         (f"{KARL} {PETER} *Sorve,r3,final", {"defender", "leaver", "retreat", "ways"}),
         (f"{HIDDEN} *Sorve,r2", ROUND),
+        (f"{KARL} *Sorve,r2,won:S", {"spread", "regroup"}),
+        ("*Sorve,r2,won:S", {"spread"}),
+        (f"{KARL} {PETER} *Sorve,r2,won:S", {*ROUND, "fire"}),
         ("Wachtmeister@Torvik,1/1,m1 S1@Rannik,se,2/4,m2 *Torvik", set()),
     ],
 )
