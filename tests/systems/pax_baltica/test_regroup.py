@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rulesref.engine.value import BadInput
+from rulesref.engine.value import BadInput, Lacking
 from rulesref.systems.pax_baltica.position import Battle, Crossed, Position
 from tests.systems.pax_baltica.boards import Table, board, table
 from tests.systems.pax_baltica.generators import positions
@@ -85,6 +85,22 @@ def test_how_fleets_regroup_the_text_does_not_say(to: str):
     ruling = table(MAP, f"{LANDS} {FLEET} *Y,r2,won:S").ask(f"regroup F1 {to}")
     assert ruling.verdict == "silent"
     assert [step.key for step in ruling.silent] == ["how-fleets-regroup"]
+
+
+HIDDEN = "S2@Y,se,hidden"
+
+
+def test_of_a_block_that_is_face_down_no_more_is_asked_than_whether_it_may_be_a_fleet():
+    inland = table(MAP, "Y:S S2@Z,se,hidden *Z,won:S")
+    assert inland.ask("regroup S2 Y").verdict == "yes"
+    assert inland.value("spread").most == 1
+    harbor = table(MAP, f"{LANDS} {S1} {HIDDEN} *Y,won:S")
+    assert harbor.ask("regroup S1 X").verdict == "yes"
+    assert [step.key for step in harbor.ask("regroup S2 E").broken] == ["controlled"]
+    for question in ("regroup S2 X", "spread"):
+        with pytest.raises(Lacking) as caught:
+            harbor.ask(question)
+        assert caught.value.field == "position.blocks[1].kind"
 
 
 READINGS = [
@@ -237,11 +253,12 @@ def test_every_border_is_weighed_and_tells_what_closes_it():
 
 
 def won(position: Position) -> Position:
-    """The position when Sweden has won its battle: no enemy is left there."""
-    gone = tuple(b for b in position.blocks if (b.at, b.side) != ("Y", "Coalition"))
+    """The position when Sweden has won its battle: no enemy is left, all kinds are known."""
+    left = [b for b in position.blocks if (b.at, b.side) != ("Y", "Coalition")]
+    known = tuple(replace(block, kind=block.kind or "regiment") for block in left)
     battle = Battle(at="Y", won="Sweden", defender="Sweden")
     rules = replace(position.settings, suspended=frozenset())
-    return replace(position, blocks=gone, battle=battle, settings=rules)
+    return replace(position, blocks=known, battle=battle, settings=rules)
 
 
 @given(positions, st.data())
