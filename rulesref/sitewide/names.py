@@ -23,6 +23,8 @@ class Namer:
         said = []
         for field in action.__struct_fields__:
             value, kind = getattr(action, field), self.system.messages.kind_of(field)
+            if value is None:
+                continue
             if isinstance(value, str):
                 said.append(self.say(kind, value))
             elif action.rows().get(field) != "choices":

@@ -28,6 +28,7 @@ Battles = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60, extra={"ro
 class Sequence(Action, frozen=True, kw_only=True, tag="sequence"):
     """The first player sets the order of the battles: their territories, one after the other."""
 
+    whether: ClassVar[bool] = True
     battles: Battles
 
 
@@ -46,6 +47,8 @@ class End(Action, frozen=True, kw_only=True, tag="end"):
 
 class Done(Action, frozen=True, kw_only=True, tag="done"):
     """The winner has regrouped whom he liked: the battle is finished."""
+
+    whether: ClassVar[bool] = True
 
 
 class Opened(Value, frozen=True, kw_only=True):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rulesref.systems.pax_baltica import fire, rounds
-from rulesref.systems.pax_baltica.position import Block
+from rulesref.systems.pax_baltica import course, fire, lost_round, order_of_battles, rounds
+from rulesref.systems.pax_baltica.battle import Roles, contested
+from rulesref.systems.pax_baltica.position import Block, Position, Side, other
 
 
 class Mutant(NamedTuple):
@@ -16,6 +17,42 @@ class Mutant(NamedTuple):
     module: Any
     name: str
     wrong: Callable[..., Any]
+
+
+def one_is_enough(position: Position) -> tuple[str, ...]:
+    """One battle is fought in a phase."""
+    return tuple(area.id for area in position.map.areas if contested(position, area.id))[:1]
+
+
+def last_named(position: Position) -> str | None:
+    """The order of battles is gone through from its end."""
+    fields = order_of_battles.battlefields(position)
+    return next((at for at in reversed(position.battles) if at in fields), None)
+
+
+def everybody(position: Position, waiting: tuple[str, ...]) -> tuple[str, ...]:
+    """Reserves are revealed with the others."""
+    return tuple(block.id for block in position.blocks_at(position.fight.at))
+
+
+def nobody(position: Position, waiting: tuple[str, ...]) -> tuple[str, ...]:
+    """Blocks stay face down when their battle begins."""
+    return ()
+
+
+def never_lost(position: Position, roles: Roles) -> tuple[Side, ...]:
+    """Reserves always join in the second round."""
+    return ()
+
+
+def winner_too(position: Position, roles: Roles) -> tuple[Side, ...]:
+    """Where one side has nothing but reserves, it is the other one that has lost."""
+    return tuple(other(side) for side in WITHOUT_FIGHTERS(position, roles))
+
+
+def reserves_too(position: Position, roles: Roles) -> list[Block]:
+    """The first round waits for the reserves to act."""
+    return list(position.blocks_at(position.fight.at))
 
 
 def by_number(block: Block, defender: str) -> tuple[str, int]:
@@ -54,7 +91,16 @@ def never(strength: int) -> bool:
     return strength < 0
 
 
+WITHOUT_FIGHTERS = lost_round.without_fighters  # as it stands, before it is replaced
+
 MUTANTS = (
+    Mutant("5.0b", order_of_battles, "battlefields", one_is_enough),
+    Mutant("5.1a", order_of_battles, "next_in_order", last_named),
+    Mutant("5.1b", order_of_battles, "revealed", everybody),
+    Mutant("5.1b", order_of_battles, "revealed", nobody),
+    Mutant("5.3d", lost_round, "without_fighters", never_lost),
+    Mutant("5.3d", lost_round, "without_fighters", winner_too),
+    Mutant("5.4d", course, "in_round", reserves_too),
     Mutant("5.4b", rounds, "order_of_fire", by_number),
     Mutant("5.4b", rounds, "order_of_fire", attackers_first),
     Mutant("5.5a", fire, "is_hit", below),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesref.engine.explain import Ruling, explain
+from rulesref.engine.explain import Ruling, cites, explain
 from rulesref.engine.value import BadInput
 from rulesref.reference.checking import problems
 from rulesref.systems.pax_baltica import SYSTEM
@@ -27,7 +27,7 @@ def outcome(name: str) -> object:
         ruling = asked(name)
     except BadInput as error:
         return error.key
-    return ruling.value, ruling.asks
+    return ruling.verdict, cites(ruling.broken), ruling.value, ruling.asks
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: f"{m.cite}-{m.wrong.__name__}")
