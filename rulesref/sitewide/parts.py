@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from rulesref.engine.board import Board, Point, View
+from rulesref.engine.line import after
 from rulesref.engine.system import System
 from rulesref.engine.telling import Told, tell, tell_fault
 from rulesref.engine.value import BadInput
@@ -93,11 +94,11 @@ class Scene:
 
     @cached_property
     def board(self) -> Board:
-        """The picture of the position; where the answer is a tale, after its first loss."""
+        """The picture of the position; where the answer is a tale, of how it ends."""
         ruling = self.answer.ruling if self.answer else None
-        tale = ruling.steps if ruling and self.action and not self.action.whether else ()
-        later = [step.after for step in tale if step.after is not None]
-        now, before = (later[0], self.position) if later else (self.position, None)
+        tale = ruling if self.action and not self.action.whether else None
+        now = after(tale, self.position) if tale else self.position
+        before = None if now == self.position else self.position
         return self.system.board(now, self.action, ruling=ruling, before=before)
 
 
