@@ -18,7 +18,7 @@ from rulesref.engine.areas import AreaMap, Terrain
 from rulesref.engine.board import Board
 from rulesref.engine.explain import Rule, Ruling, explain
 from rulesref.engine.given import parsed
-from rulesref.engine.labels import Label, load_labels
+from rulesref.engine.labels import ASKED, Label, load_labels
 from rulesref.engine.line import Candidate, Owed, Play
 from rulesref.engine.markdown import load
 from rulesref.engine.notation import Word
@@ -154,6 +154,10 @@ class System:
     def labels(self) -> dict[str, Label]:
         """What the fields of a position and of a question are called on a form."""
         return load_labels(self.folder / "labels.toml")
+
+    def asked(self, verb: str) -> Label:
+        """What a question is called."""
+        return self.labels[f"{ASKED}.{verb}"]
 
     @cached_property
     def quick_words(self) -> QuickWords:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rulesref.engine.areas import AreaMap
 from rulesref.engine.explain import Ruling
+from rulesref.engine.labels import ASKED
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.system import KERNEL_MESSAGES, Example, System
 from rulesref.engine.text import LANGUAGES, Clause
@@ -86,16 +87,11 @@ def questions(system: System) -> Iterator[str]:
     except BadInput as fault:
         yield f"labels.toml: {fault.field} {fault.key} {fault.facts}"
         return
-    meant = {path for path, label in labels.items() if label.intent}
-    yield from (
-        f"labels.toml: the question {verb!r} has no intent"
-        for verb in system.verbs
-        if verb not in meant
-    )
-    yield from (
-        f"labels.toml: {path!r} is no question, but has an intent"
-        for path in sorted(meant - set(system.verbs))
-    )
+    asked = [f"{ASKED}.{verb}" for verb in system.verbs]
+    meant = [path for path, label in labels.items() if label.intent]
+    yield from (f"labels.toml: no intent for {path!r}" for path in asked if path not in meant)
+    others = [path for path in meant if path not in asked]
+    yield from (f"labels.toml: {path!r} has an intent and is no question" for path in others)
 
 
 # Messages -------------------------------------------------------------------------------------

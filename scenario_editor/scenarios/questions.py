@@ -41,17 +41,17 @@ class Group(Struct, frozen=True):
 
 def groups_of(desk: Desk) -> list[Group]:
     """The questions that make sense now by their intent, in the order of intents."""
-    labels, offered = desk.system.labels, desk.system.sensible(desk.position)
-    asked = {
-        intent: tuple(question_of(desk, verb) for verb in offered if labels[verb].intent == intent)
+    asked, offered = desk.system.asked, desk.system.sensible(desk.position)
+    found = {
+        intent: tuple(question_of(desk, verb) for verb in offered if asked(verb).intent == intent)
         for intent in INTENTS
     }
-    return [Group(i, str(TITLES[i]), questions) for i, questions in asked.items() if questions]
+    return [Group(i, str(TITLES[i]), questions) for i, questions in found.items() if questions]
 
 
 def question_of(desk: Desk, verb: str) -> Question:
     """A question as it is offered: one without a field is asked at once, else its form opens."""
-    label = desk.system.labels[verb]
+    label = desk.system.asked(verb)
     bare = not desk.system.verbs[verb].__struct_fields__
     opened: dict[str, Any] = {"ask": verb, "question": None} if bare else {"question": verb}
     link = desk.link(**opened | {"step": None})

@@ -40,9 +40,9 @@ PLANTED = [
     ("examples/last-out.toml", "@sorve S", "@sorve  S", "canonical"),
     ("examples/last-out.toml", 'en = "The last', 'fr = "The last', "in every language"),
     ("clarifications.ru.md", "- side:", "- sides:", "differ"),
-    ("labels.toml", 'intent = "who"', "", "the question 'order' has no intent"),
-    ("labels.toml", 'intent = "who"', 'intent = "why"', "labels.order.intent unknown-value"),
-    ("labels.toml", 'cite = "5.4b"', 'intent = "can"', "is no question, but has an intent"),
+    ("labels.toml", 'intent = "who"', "", "no intent for 'ask.order'"),
+    ("labels.toml", 'intent = "due"', 'intent = "why"', "labels.ask.due.intent unknown-value"),
+    ("labels.toml", 'cite = "5.4b"', 'intent = "can"', "has an intent and is no question"),
 ]
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesref.engine.labels import ASKED
 from rulesref.systems import SYSTEMS
 from rulesref.systems.pax_baltica import SYSTEM
 from scenario_editor.scenarios.changes import change, item_form, question_form
@@ -72,7 +73,8 @@ def field_paths(kind, above=""):
 def test_every_field_has_a_label_and_every_label_a_field(system):
     fields = set(field_paths(system.Position))
     for verb, action in system.verbs.items():
-        fields |= {verb, *(f"{verb}.{name}" for name in action.__struct_fields__)}
+        asked = f"{ASKED}.{verb}"
+        fields |= {asked, *(f"{asked}.{name}" for name in action.__struct_fields__)}
     assert set(system.labels) == fields
 
 
@@ -89,11 +91,12 @@ def test_labels_speak_both_languages_and_cite_what_there_is(system):
 
 
 def forms_of(desk):
-    """Every form that a desk can show, by what it changes or asks."""
+    """Every form that a desk can show, by the path of what it changes or asks."""
     for address in [*desk.may_have, "blocks.KarlXII", "lands.Sorve", "entries.0", "battle"]:
-        yield address, item_form(desk, item_at(desk.system, address))
+        item = item_at(desk.system, address)
+        yield item.name, item_form(desk, item)
     for verb in desk.system.verbs:
-        yield verb, question_form(desk, verb)
+        yield f"{ASKED}.{verb}", question_form(desk, verb)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -102,12 +105,11 @@ def test_forms_show_every_field_under_its_label(language):
     with override(language):
         forms = (forms_of(desk_of(text, language=language)) for text in (TEXT, WON))
         for address, form in chain.from_iterable(forms):
-            collection = address.rpartition(".")[0] or address
             for name, field in form.fields.items():
-                shown.add(f"{collection}.{name}")
-                assert field.label == SYSTEM.labels[f"{collection}.{name}"].name(language)
-    groups = {"battle", *SYSTEM.verbs}
-    groups |= {item.name for item in collections_of(SYSTEM.Position)}
+                shown.add(f"{address}.{name}")
+                assert field.label == SYSTEM.labels[f"{address}.{name}"].name(language)
+    groups = {"battle", *(item.name for item in collections_of(SYSTEM.Position))}
+    groups |= {f"{ASKED}.{verb}" for verb in SYSTEM.verbs}
     assert shown == set(SYSTEM.labels) - groups - UNSHOWN - {"lands.territory"}
 
 
