@@ -17,11 +17,12 @@ from rulesref.systems.pax_baltica.due import due
 from rulesref.systems.pax_baltica.fire import Fire, dice_of, may_fire
 from rulesref.systems.pax_baltica.order_of_battles import Begin, Done, End, Sequence
 from rulesref.systems.pax_baltica.position import Position
+from rulesref.systems.pax_baltica.regroup import Regroup, may_regroup
 from rulesref.systems.pax_baltica.reserves import ways_used
 from rulesref.systems.pax_baltica.retreat import Retreat
 from rulesref.systems.pax_baltica.ways import Ways, ways_out
 
-MOVES = (Sequence, Begin, Fire, Retreat, Next, Done, End)
+MOVES = (Sequence, Begin, Fire, Retreat, Next, Regroup, Done, End)
 MOST_ORDERED = 4  # battles whose orders are all offered: 24
 
 
@@ -91,6 +92,17 @@ def retreats(position: Position, piece: str) -> Iterator[Candidate]:
             yield replace(found, broken=out.broken, silent=out.silent)
 
 
+def regroups(position: Position, piece: str) -> Iterator[Candidate]:
+    """To regroup to each adjacent place, allowed or not (5.7)."""
+    at = position.fight.at
+    for border in position.map.around[at]:
+        to = border.other(at)
+        action = Regroup(block=piece, to=to)
+        ruling = explain(position, may_regroup(position, action))
+        found = offered(action, to=to)
+        yield replace(found, broken=cites(ruling.broken), silent=cites(ruling.silent))
+
+
 def offered(action: Action, to: str = "") -> Candidate:
     """A move as an option that nothing speaks against."""
     return Candidate(move=write_action(action), verb=BY_ACTION[type(action)].verb, to=to)
@@ -101,4 +113,5 @@ OFFERS: dict[Duty, Callable[[Position, str], Iterator[Candidate]]] = {
     "battle": beginnings,
     "act": actions_of,
     "leave": retreats,
+    "regroup": regroups,
 }
