@@ -1,4 +1,7 @@
-"""The questions that a desk offers, grouped by what somebody wants to know who asks them."""
+"""The questions that a desk offers, grouped by what somebody wants to know who asks them.
+
+What is due comes first, and is told at once.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,14 @@ from typing import Any
 from django.utils.translation import pgettext_lazy
 from msgspec import Struct
 
+from rulesref.engine.explain import explain
 from rulesref.engine.labels import INTENTS
+from rulesref.engine.system import Answer
+from rulesref.engine.telling import tell
+from rulesref.engine.value import Action, BadInput
+from rulesref.sitewide.rulings import deciding, verdict
 from scenario_editor.scenarios.desk import Desk
+from scenario_editor.scenarios.refusals import tell_refusal
 
 TITLES = {
     "due": pgettext_lazy("intent", "What is due"),
@@ -31,6 +40,16 @@ class Question(Struct, frozen=True):
     current: bool
 
 
+class Due(Struct, frozen=True):
+    """What is due in a sentence with its clause, if one says it, and where the whole answer is."""
+
+    title: str
+    words: str
+    cite: str
+    link: str
+    current: bool
+
+
 class Group(Struct, frozen=True):
     """Questions of one intent under its title."""
 
@@ -39,12 +58,37 @@ class Group(Struct, frozen=True):
     questions: tuple[Question, ...]
 
 
+def due_of(desk: Desk) -> Due | None:
+    """The answer to what is due, told before anybody asks; None where that makes no sense."""
+    for verb in desk.system.sensible(desk.position):
+        if desk.system.asked(verb).intent == "due":
+            words, cite = answered(desk, desk.system.verbs[verb]())
+            asked = question_of(desk, verb)
+            return Due(str(TITLES["due"]), words, cite, asked.link, asked.current)
+    return None
+
+
+def answered(desk: Desk, action: Action) -> tuple[str, str]:
+    """The answer to a question in one sentence, its clause, or why there is none."""
+    system, position = desk.system, desk.position
+    try:
+        ruling = explain(position, system.rules[type(action)](position, action))
+    except BadInput as fault:
+        return tell_refusal(system, BadInput("", fault.key, **fault.facts), desk.language), ""
+    told = tell(system, position, Answer(action, ruling, ()), desk.language)
+    return verdict(told), deciding(told)
+
+
 def groups_of(desk: Desk) -> list[Group]:
-    """The questions that make sense now by their intent, in the order of intents."""
+    """The questions that make sense now by their intent, in the order of intents.
+
+    What is due is no group of questions: it is answered before (`due_of`).
+    """
     asked, offered = desk.system.asked, desk.system.sensible(desk.position)
     found = {
         intent: tuple(question_of(desk, verb) for verb in offered if asked(verb).intent == intent)
         for intent in INTENTS
+        if intent != "due"
     }
     return [Group(i, str(TITLES[i]), questions) for i, questions in found.items() if questions]
 

@@ -17,7 +17,7 @@ from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import ValueForm
 from scenario_editor.scenarios.items import NEW, Item, collections_of, parts_of, raw_of
 from scenario_editor.scenarios.nearest import in_words, nearest
-from scenario_editor.scenarios.questions import Group, groups_of
+from scenario_editor.scenarios.questions import Due, Group, due_of, groups_of
 from scenario_editor.scenarios.refusals import tell_refusal
 from scenario_editor.scenarios.tables import Link, Table, cell, table_of
 
@@ -86,6 +86,11 @@ class ShownDesk:
     def has_dice(self) -> bool:
         """Whether the open question takes dice."""
         return bool(self.question_form and self.question_form.dice)
+
+    @cached_property
+    def due(self) -> Due | None:
+        """What is due now, told at the head of the questions."""
+        return due_of(self.desk)
 
     @cached_property
     def asking(self) -> list[Group]:

@@ -13,6 +13,7 @@ STATES = {
     "a position": {"p": FIGHT},
     "an open block": {"p": FIGHT, "edit": "blocks.KarlXII"},
     "the battle": {"p": FIGHT, "edit": "battle"},
+    "between battles": {"p": f"{LAND} KarlXII@Sorve Reventlov@Sorve,3/3,m2"},
     "a question": {"p": FIGHT, "question": "retreat"},
     "a ruling": {**FIRE, "step": "2"},
     "ways": {"p": FIGHT, "ask": "ways KarlXII"},

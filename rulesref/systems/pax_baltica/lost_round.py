@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesref.engine.explain import Rule, reading, silent, step
-from rulesref.systems.pax_baltica.battle import Roles
+from rulesref.systems.pax_baltica.battle import Roles, contested
 from rulesref.systems.pax_baltica.position import SIDES, Position, Side, entry_of
 from rulesref.systems.pax_baltica.reserves import (
     main_border,
@@ -43,10 +43,12 @@ def lost_round(position: Position, roles: Roles) -> Rule[Side | None]:
 def without_fighters(position: Position, roles: Roles) -> tuple[Side, ...]:
     """The sides of which nothing but reserves is left in the first round (5.3d).
 
-    Nobody, before the main attack is named: what is a reserve is open until then.
+    Nobody, where one side alone is left, or before the main attack is named: what is a reserve is
+    open until then.
     """
     battle = position.fight
-    if battle.round > 1 or battle.final or unnamed(position, roles):
+    over = battle.round > 1 or battle.final or not contested(position, battle.at)
+    if over or unnamed(position, roles):
         return ()
     main = main_border(position, roles)
     return tuple(

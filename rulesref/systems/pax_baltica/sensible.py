@@ -1,76 +1,141 @@
-"""Which questions make sense in a position: the rest could only be told that there is no such."""
+"""Which questions make sense in a position: the rest could only be told that there is no such.
+
+Where a rule cannot be told its question makes sense: the answer says what is wrong or lacking.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from rulesref.engine.explain import explain
+from rulesref.engine.explain import Rule, explain
+from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import fought
-from rulesref.systems.pax_baltica.position import Block, Position
+from rulesref.systems.pax_baltica.course import goes_on
+from rulesref.systems.pax_baltica.fire import may_fire
+from rulesref.systems.pax_baltica.order_of_battles import battlefields, next_in_order
+from rulesref.systems.pax_baltica.position import OFF_THE_MAP, SIDES, Block, Position
 from rulesref.systems.pax_baltica.regroup import victory
-from rulesref.systems.pax_baltica.rounds import may_act, undecided, under_way
+from rulesref.systems.pax_baltica.retreat import may_leave
+from rulesref.systems.pax_baltica.rounds import under_way, who_must_leave
+
+Sense = Mapping[str, Callable[[Position], bool]]
 
 
 def sensible(position: Position) -> tuple[str, ...]:
-    """The verbs of the questions that make sense now: a battle is fought, to be left, or won."""
+    """The verbs of the questions that make sense now: between battles, in one, or after it."""
+    asked = asked_at(position)
+    return tuple(verb for verb, makes_sense in asked.items() if makes_sense(position))
+
+
+def asked_at(position: Position) -> Sense:
+    """The questions of this moment of the Battle Phase, each with what it needs besides."""
     if position.battle is None:
-        return ()
-    return tuple(verb for verb, makes_sense in SENSE.items() if makes_sense(position))
+        return BETWEEN if are_both_there(position) else {}
+    if allows(position, fought):
+        return DURING
+    return AFTER if allows(position, victory, ()) else {}
 
 
-def is_fought(position: Position) -> bool:
-    """Whether there is a battle to ask about (5.0a, c)."""
-    return not explain(position, fought(position)).broken
+def allows(position: Position, rule: Callable[..., Rule[object]], *given: object) -> bool:
+    """Whether no condition of a rule is broken, or why that cannot be told is worth hearing."""
+    try:
+        return not explain(position, rule(position, *given)).broken
+    except BadInput:
+        return True
+
+
+def always(_: Position) -> bool:
+    """Whatever the position is otherwise."""
+    return True
+
+
+# Between battles ------------------------------------------------------------------------------
+
+
+def are_both_there(position: Position) -> bool:
+    """Whether blocks of both sides are on the map: else nobody asks about battles."""
+    sides = {block.side for block in position.blocks if block.at not in OFF_THE_MAP}
+    return len(sides) == len(SIDES)
+
+
+def is_one_due(position: Position) -> bool:
+    """Whether a battle must still be fought (5.0b)."""
+    return bool(battlefields(position))
+
+
+def is_order_open(position: Position) -> bool:
+    """Whether several battles must be fought, and their order is not set (5.1a)."""
+    return len(battlefields(position)) > 1 and next_in_order(position) is None
+
+
+# In a battle ----------------------------------------------------------------------------------
 
 
 def in_a_round(position: Position) -> bool:
-    """Whether a round of it is being fought (5.4a)."""
-    return not explain(position, under_way(position)).broken
+    """Whether a round is being fought (5.4a)."""
+    return allows(position, under_way)
 
 
-def might_end_undecided(position: Position) -> bool:
-    """Whether the last round is over, or is being fought (5.4c)."""
-    over = not explain(position, undecided(position)).broken
-    return over or (is_fought(position) and position.fight.round == position.settings.rounds)
+def must_some_leave(position: Position) -> bool:
+    """Whether a side must leave now (5.3d, 5.4c)."""
+    return allows(position, who_must_leave)
 
 
-def some_may_fire(position: Position) -> bool:
-    """Whether a block has still to act whose dice can be read: its rating is known (5.5a)."""
-    return any(block.rating for block in still_to_act(position))
+def will_some_leave(position: Position) -> bool:
+    """Whether a side must leave, or would have to if this round ended undecided (5.4c)."""
+    return position.fight.round == position.settings.rounds or must_some_leave(position)
 
 
-def some_may_leave(position: Position) -> bool:
-    """Whether a block might retreat: one that has still to act, or after the last round (5.6a)."""
-    after_last = position.fight.final and is_fought(position)
-    return after_last or bool(still_to_act(position))
+def may_some_fire(position: Position) -> bool:
+    """Whether a block may fire whose dice can be read: its strength and rating are known (5.5a)."""
+    known = (block for block in fighters(position) if block.strength and block.rating)
+    return any(allows(position, may_fire, block) for block in known)
 
 
-def still_to_act(position: Position) -> list[Block]:
-    """The blocks of the battle that have not acted in this round (5.4a)."""
-    if not is_fought(position):
-        return []
-    blocks = position.blocks_at(position.fight.at)
-    return [block for block in blocks if not explain(position, may_act(position, block)).broken]
+def may_some_leave(position: Position) -> bool:
+    """Whether it is for a block to retreat now, wherever to (5.6a)."""
+    return any(allows(position, may_leave, block) for block in fighters(position))
 
 
-def is_won(position: Position) -> bool:
-    """Whether the battle is over and has a winner (5.7)."""
-    return not explain(position, victory(position, ())).broken
+def goes_on_of_itself(position: Position) -> bool:
+    """Whether something follows before anybody has to decide (5.4d)."""
+    try:
+        return explain(position, goes_on(position)).value != position
+    except BadInput:
+        return False
 
 
-def some_may_regroup(position: Position) -> bool:
-    """Whether blocks of the winner are still in the battlefield (5.7)."""
-    return is_won(position) and bool(position.blocks_at(position.fight.at))
+def is_anybody_there(position: Position) -> bool:
+    """Whether a block is left in the battlefield."""
+    return bool(fighters(position))
 
 
-SENSE: dict[str, Callable[[Position], bool]] = {
+def fighters(position: Position) -> tuple[Block, ...]:
+    """The blocks in the battlefield."""
+    return position.blocks_at(position.fight.at)
+
+
+BETWEEN: Sense = {
+    "due": always,
+    "battle": is_one_due,
+    "sequence": is_order_open,
+    "end": always,
+}
+DURING: Sense = {
+    "due": always,
     "order": in_a_round,
-    "defender": is_fought,
+    "defender": always,
     "hits": in_a_round,
-    "retreat": some_may_leave,
-    "ways": some_may_leave,
-    "leaver": might_end_undecided,
-    "fire": some_may_fire,
-    "spread": is_won,
-    "regroup": some_may_regroup,
+    "retreat": may_some_leave,
+    "ways": may_some_leave,
+    "escape": must_some_leave,
+    "leaver": will_some_leave,
+    "fire": may_some_fire,
+    "next": goes_on_of_itself,
+}
+AFTER: Sense = {
+    "due": always,
+    "regroup": is_anybody_there,
+    "spread": is_anybody_there,
+    "done": always,
 }
