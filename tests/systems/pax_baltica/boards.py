@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from rulesref.engine.areas import Area, AreaMap, Border
 from rulesref.engine.explain import Asked, Ruling, explain
+from rulesref.engine.line import Line, Owed, moves_of, play_line
 from rulesref.engine.text import section_of
 from rulesref.systems.pax_baltica import SYSTEM
 from rulesref.systems.pax_baltica.actions import RULES
@@ -53,6 +54,26 @@ class Table(Struct, frozen=True):
         """The table as the question leaves it."""
         changed = [s.after for s in self.ask(question).steps if s.after is not None and s.counts]
         return Table(changed[-1])
+
+    def line(self, moves: str) -> Line:
+        """The line that these moves are, in notation apart by semicolons."""
+        actions = [SYSTEM.action(move) for move in moves_of(moves)]
+        return play_line(SYSTEM.play, self.position, actions)
+
+    def play(self, moves: str) -> Table:
+        """The table after moves and all that follows of itself; every one can be played."""
+        line = self.line(moves)
+        assert line.fault is None, (moves, line.fault)
+        assert len(line.plies) == len(moves_of(moves)), moves
+        assert not any(ply.open for ply in line.plies), moves
+        return Table(line.end)
+
+    @property
+    def owed(self) -> Owed | None:
+        """Who must decide what now."""
+        ruling = explain(self.position, SYSTEM.due(self.position))
+        assert ruling.asks is None, ruling.asks
+        return ruling.value
 
     def order(self) -> list[str]:
         """The blocks of this round in the order of fire."""
