@@ -17,10 +17,12 @@ from msgspec.structs import replace
 
 from rulesref.engine.explain import Step, explain
 from rulesref.engine.quick import Answers, Fact, Quick, combinations
-from rulesref.engine.quick_runs import Combination, Run, built, run
+from rulesref.engine.quick_runs import Combination, Run, run
 from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.value import BadInput
 from rulesref.engine.vary import Choice
+
+MOST_TRIED = 200  # combinations of the other facts, before a fact is taken to matter
 
 
 class Turn(Struct, frozen=True):
@@ -56,9 +58,22 @@ class Finding:
             if found.verdict != "malformed":
                 yield combination, found
 
-    def outcomes(self, known: Answers) -> frozenset[Any]:
-        """All that these facts can come to, as runs are compared."""
-        return frozenset(found.same(self.quick.whether) for _, found in self.possible(known))
+    def outcomes(self, known: Answers, choices: tuple[Choice, ...] = ()) -> frozenset[Any]:
+        """All that these facts can come to, as runs are compared, open points read as chosen."""
+        whether = self.quick.whether
+        return frozenset(found.same(whether) for found in self.under(choices, known))
+
+    def under(self, choices: tuple[Choice, ...], known: Answers) -> Iterator[Run]:
+        """What every combination that can be comes to with open points read as chosen.
+
+        A reading changes nothing where nobody reads its point.
+        """
+        for facts, read in self.possible(known):
+            found = read
+            for n, (point, _) in enumerate(choices, 1):
+                if point in found.touched:
+                    found = run(self.system, self.quick, facts, choices[:n])
+            yield found
 
     @cached_property
     def example(self) -> Combination | None:
@@ -96,29 +111,40 @@ class Finding:
         return replace(runs[0], objections=tuple(o for o in runs[0].objections if o in common))
 
     @cached_property
+    def free(self) -> tuple[Fact, ...]:
+        """The facts that are not known."""
+        return tuple(fact for fact in self.quick.facts if fact.key not in self.known)
+
+    @cached_property
     def depends(self) -> tuple[Fact, ...]:
         """The unknown facts that can change the outcome while the others stay as they are."""
         if self.decided or self.impossible:
             return ()
-        free = [fact for fact in self.quick.facts if fact.key not in self.known]
-        alone = tuple(fact for fact in free if self.matters(fact))
-        return alone or tuple(fact for fact in free if self.tells(fact))[:1]
+        alone = tuple(fact for fact in self.free if self.matters(fact))
+        return alone or tuple(fact for fact in self.free if self.tells(fact))[:1]
 
-    def matters(self, fact: Fact) -> bool:
-        """Whether the outcome can change with this fact alone, and those it gives a sense to."""
+    def matters(self, fact: Fact, choices: tuple[Choice, ...] = ()) -> bool:
+        """Whether the outcome can change with this fact alone, and those it gives a sense to.
+
+        While so much is unknown that this takes too long, it is taken that it can.
+        """
         below = {other.key for other in self.quick.facts if fact.key in other.when}
         others = tuple(f for f in self.quick.facts if f.key not in {fact.key, *below})
-        for facts in combinations(others, self.known):
-            known = facts | {key: self.known[key] for key in below if key in self.known}
-            found = [self.outcomes(known | {fact.key: option}) for option in fact.options]
-            if len({outcome for outcome in found if outcome}) > 1:
+        kept = {key: self.known[key] for key in below if key in self.known}
+        for tried, facts in enumerate(combinations(others, self.known)):
+            if tried == MOST_TRIED or self.differs(fact, facts | kept, choices):
                 return True
         return False
 
+    def differs(self, fact: Fact, known: Answers, choices: tuple[Choice, ...] = ()) -> bool:
+        """Whether other outcomes are possible beside these facts if one more is otherwise."""
+        with_each = ({**known, fact.key: option} for option in fact.options)
+        found = [self.outcomes(facts, choices) for facts in with_each]
+        return len({outcome for outcome in found if outcome}) > 1
+
     def tells(self, fact: Fact) -> bool:
         """Whether knowing this fact narrows what can be, where no fact can change alone."""
-        found = [self.outcomes(self.known | {fact.key: option}) for option in fact.options]
-        return len({outcome for outcome in found if outcome}) > 1
+        return self.differs(fact, self.known)
 
     def branch(self, fact: Fact, option: str) -> Finding:
         """What comes out if a fact is so."""
@@ -138,8 +164,8 @@ class Finding:
         """The next fact to ask: the first unanswered one that can matter."""
         if self.decided or self.impossible:
             return None
-        free = (fact for fact in self.quick.facts if fact.key not in self.answers)
-        sensible = [fact for fact in free if self.quick.sensible(fact, self.known)]
+        unasked = [fact for fact in self.free if fact.key not in self.answers]
+        sensible = [fact for fact in unasked if self.quick.sensible(fact, self.known)]
         return next((f for f in sensible if self.matters(f) or self.tells(f)), None)
 
     @cached_property
@@ -147,7 +173,7 @@ class Finding:
         """The position of the example, and the whole answer to its question."""
         if self.example is None:
             return None
-        position, action = built(self.quick, self.example)
+        position, action = self.quick.build(dict(self.example))
         return position, self.system.answer(position, action)
 
     @cached_property
@@ -156,9 +182,9 @@ class Finding:
         if self.answer is None:
             return frozenset()
         steps = self.answer[1].ruling.steps
-        others = [frozenset(map(told, found)) for found in self.otherwise()]
+        others = [frozenset(map(gist, found)) for found in self.otherwise()]
         return frozenset(
-            n for n, step in enumerate(steps) if all(told(step) in other for other in others)
+            n for n, step in enumerate(steps) if all(gist(step) in other for other in others)
         )
 
     def otherwise(self) -> Iterator[tuple[Step, ...]]:
@@ -170,7 +196,7 @@ class Finding:
             for option in fact.options:
                 other = next(self.possible(held | {fact.key: option}), None)
                 if other is not None:
-                    position, action = built(self.quick, other[0])
+                    position, action = self.quick.build(dict(other[0]))
                     rule = self.system.rules[type(action)]
                     yield explain(position, rule(position, action)).steps
 
@@ -181,28 +207,27 @@ class Finding:
             return ()
         return tuple(turns(self))
 
-    def under(self, choices: tuple[Choice, ...]) -> list[Run]:
-        """What every combination that can be comes to with open points read as chosen."""
-        return [self.read_as(facts, choices) for facts, _ in self.possible(self.known)]
-
-    def read_as(self, facts: Combination, choices: tuple[Choice, ...]) -> Run:
-        """What a combination comes to; a reading changes nothing where nobody reads its point."""
-        found = run(self.system, self.quick, facts)
-        for n, (point, _) in enumerate(choices, 1):
-            if point in found.touched:
-                found = run(self.system, self.quick, facts, choices[:n])
-        return found
+    @cached_property
+    def sharpens(self) -> tuple[Fact, ...]:
+        """Facts that change nothing as points are read now, but tell what other readings do."""
+        unsure = [
+            (*turn.given, (turn.point, value))
+            for turn in self.turns
+            for value, found in turn.runs.items()
+            if found is None
+        ]
+        return tuple(f for f in self.free if any(self.matters(f, choices) for choices in unsure))
 
     def points(self, choices: tuple[Choice, ...]) -> tuple[str, ...]:
         """The open points that are read then and may decide."""
         told = self.system.text.open_points
-        read = (point for found in self.under(choices) for point in found.touched)
+        read = (point for found in self.under(choices, self.known) for point in found.touched)
         return tuple(point for point in dict.fromkeys(read) if told[point].told == "decides")
 
     def values(self, point: str) -> tuple[str, ...]:
         """The readings of an open point, that in force first."""
         known = self.system.Settings.readings()[point].values
-        now = built(self.quick, self.example or ())[0].settings.reading(point)
+        now = self.quick.build(dict(self.example or ()))[0].settings.reading(point)
         return (now, *(value for value in known if value != now))
 
 
@@ -228,8 +253,8 @@ def turns(finding: Finding) -> Iterator[Turn]:
 def turn(finding: Finding, point: str, above: tuple[Choice, ...]) -> Iterator[Turn]:
     """A point with every value, if they do not all come to the same."""
     now, *others = finding.values(point)
-    runs = {now: finding.under(above)}
-    runs |= {value: finding.under((*above, (point, value))) for value in others}
+    read = {now: above} | {value: (*above, (point, value)) for value in others}
+    runs = {v: list(finding.under(choices, finding.known)) for v, choices in read.items()}
     came = {
         value: {found.same(finding.quick.whether) for found in all_} for value, all_ in runs.items()
     }
@@ -238,6 +263,6 @@ def turn(finding: Finding, point: str, above: tuple[Choice, ...]) -> Iterator[Tu
         yield Turn(point, above, told)
 
 
-def told(step: Step) -> tuple[str, str, str, str]:
+def gist(step: Step) -> tuple[str, str, str, str]:
     """What a step says, as far as one tells it from another."""
     return step.cite, step.key, step.state, repr(step.facts)

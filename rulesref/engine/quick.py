@@ -50,10 +50,14 @@ class Fact(Struct, frozen=True, kw_only=True):
 
 
 class Result(Struct, frozen=True):
-    """What an answer says to the one who asked: a sentence of quick.toml and its facts."""
+    """What an answer says to the one who asked: a sentence of quick.toml and its facts.
+
+    `cite` is the clause that decides it, where that is not the one of the question.
+    """
 
     key: str
     facts: tuple[tuple[str, Any], ...] = ()
+    cite: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)  # one is itself alone: runs are kept by it
@@ -61,14 +65,14 @@ class Quick:
     """A question that some facts decide, in the order of the checks.
 
     `build` makes a position and a question out of one option of every fact that makes sense;
-    BadInput, if they cannot be together. `cites` are the clauses that decide. `result` gives what
-    an answer says, in one sentence or several; without it the question is one of yes or no, and the
-    verdict is all it says.
+    BadInput, if they cannot be together. `cite` is the clause that decides when nothing objects.
+    `result` gives what an answer says, in one sentence or several; without it the question is one
+    of yes or no, and the verdict is all it says.
     """
 
     key: str
     facts: tuple[Fact, ...]
-    cites: tuple[str, ...]
+    cite: str
     build: Callable[[Answers], tuple[Any, Action]]
     result: Callable[[Action, Ruling[Any]], tuple[Result, ...]] | None = None
 

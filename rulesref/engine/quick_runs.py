@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rulesref.engine.explain import explain
 from rulesref.engine.quick import Quick, Result
 from rulesref.engine.system import AnyPosition, System
-from rulesref.engine.value import Action, BadInput
+from rulesref.engine.value import BadInput
 from rulesref.engine.vary import Choice, Verdict
 
 MOST_KEPT = 30_000  # runs: all of a system's quick questions under a few readings
@@ -44,7 +44,8 @@ class Run(Struct, frozen=True):
 def run(system: System, quick: Quick, facts: Combination, choices: tuple[Choice, ...] = ()) -> Run:
     """Build the position of these facts and ask, open points read as chosen."""
     try:
-        position, action = built(quick, facts, choices)
+        position, action = quick.build(dict(facts))
+        position = read_as(system, position, choices)
         ruling = explain(position, system.rules[type(action)](position, action))
         results = quick.says(action, ruling)
     except BadInput as error:
@@ -53,12 +54,11 @@ def run(system: System, quick: Quick, facts: Combination, choices: tuple[Choice,
     return Run(ruling.verdict, results, objections, ruling.touched)
 
 
-def built(
-    quick: Quick, facts: Combination, choices: tuple[Choice, ...] = ()
-) -> tuple[AnyPosition, Action]:
-    """The position and the question of a combination, with open points read as chosen."""
-    position, action = quick.build(dict(facts))
+def read_as(system: System, position: AnyPosition, choices: tuple[Choice, ...]) -> AnyPosition:
+    """The position with open points read as chosen; BadInput where it cannot be so."""
+    if not choices:
+        return position
     settings = position.settings
     for point, value in choices:
         settings = settings.read_as(point, value)
-    return (replace(position, settings=settings) if choices else position), action
+    return system.checked(replace(position, settings=settings))

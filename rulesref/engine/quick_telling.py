@@ -40,7 +40,10 @@ class ToldFact(Struct, frozen=True, kw_only=True):
 
 
 class ToldResult(Struct, frozen=True, kw_only=True):
-    """What comes out, in a sentence; `reason` is the sentence of the rules that decides."""
+    """What comes out, in a sentence; `reason` is the sentence of the rules that decides.
+
+    There is none where that depends on facts that are not known, or where a choice is due.
+    """
 
     verdict: Verdict
     text: str
@@ -79,9 +82,10 @@ class ToldQuick(Struct, frozen=True, kw_only=True):
     """A quick ruling.
 
     `next` is the fact to ask next, "" if none. `depends` are facts by key, the first of them is
-    that of `branches`. `asides` say what does not matter, `error` what is wrong with facts that
-    contradict each other, `frame` who is who in the position. `told` is the answer to the question
-    of the position, with those steps alone that do not rest on a fact that is not known.
+    that of `branches`; `sharpens` are facts that are not needed, but tell more of `turns`.
+    `asides` say what does not matter, `error` what is wrong with facts that contradict each other,
+    `frame` who is who in the position. `told` is the answer to the question of the position, with
+    those steps alone that do not rest on a fact that is not known.
     """
 
     question: str
@@ -91,6 +95,7 @@ class ToldQuick(Struct, frozen=True, kw_only=True):
     result: ToldResult | None
     depends: tuple[str, ...]
     branches: tuple[ToldBranch, ...]
+    sharpens: tuple[str, ...]
     turns: tuple[ToldTurn, ...]
     asides: tuple[str, ...]
     error: str
@@ -114,6 +119,7 @@ def tell_quick(finding: Finding, language: str) -> ToldQuick:
         result=tell_result(finding, language),
         depends=tuple(fact.key for fact in finding.depends),
         branches=tuple(branches(finding, language)),
+        sharpens=tuple(fact.key for fact in finding.sharpens),
         turns=tuple(tell_turn(finding, turn, language) for turn in finding.turns),
         asides=tuple(fact.aside.said(language) for fact in told_facts if fact.aside),
         error=tell_fault(finding.system, finding.error, language) if finding.error else "",
@@ -191,13 +197,16 @@ def reason(finding: Finding, run: Run, language: str) -> ToldReason | None:
 
 
 def deciding(finding: Finding, run: Run, ruling: Ruling[object]) -> Step | None:
-    """The first objection that holds in every case; else the last step of the deciding clauses."""
+    """The first objection that holds in every case; else the last step of the deciding clause."""
     if run.verdict == "no":
         found = (s for s in ruling.broken if (s.cite, s.key) in run.objections)
         return next(found, None)
     if run.verdict == "silent":
         return ruling.silent[0]
-    steps = [s for s in ruling.steps if s.cite in finding.quick.cites]
+    if run.verdict == "choice due":
+        return None
+    cite = next((r.cite for r in run.results if r.cite), finding.quick.cite)
+    steps = [s for s in ruling.steps if s.cite == cite]
     return steps[-1] if steps else None
 
 

@@ -12,10 +12,10 @@ from rulesref.systems.pax_baltica.quick.star import (
     CAMP,
     ENEMY,
     FIELD,
+    FRIEND,
     HIS,
     MINE,
     NEAR,
-    OTHER,
     OTHER_ENEMY,
     OUTPOST,
     THIS,
@@ -51,7 +51,7 @@ def who_it_is(_: Action, ruling: Ruling[Roles]) -> tuple[Result, ...]:
 
 WHO_DEFENDS = Quick(
     key="who_defends",
-    cites=("5.1c",),
+    cite="5.1c",
     facts=(
         Fact(key="mine", cite="5.1c"),
         Fact(key="his", cite="5.1c"),
@@ -84,7 +84,7 @@ def attackers(answers: Answers, marched: int) -> tuple[Block, ...]:
     enemy, own = block(ENEMY, HIS), block(THIS, MINE, this, extra=marched)
     if opened and over_main:
         return own, enemy
-    return own, block(f"{OTHER}1", MINE, (NEAR, 2 if opened else 1)), enemy
+    return own, block(f"{FRIEND}1", MINE, (NEAR, 2 if opened else 1)), enemy
 
 
 def defenders(answers: Answers, marched: int) -> tuple[Block, ...]:
@@ -92,14 +92,14 @@ def defenders(answers: Answers, marched: int) -> tuple[Block, ...]:
     after = answers["both"] == YES
     return (
         block(THIS, MINE, (CAMP, 2 if after else 1), extra=marched),
-        block(f"{OTHER}1", MINE),
+        block(f"{FRIEND}1", MINE),
         block(ENEMY, HIS, (NEAR, 1 if after else 2)),
     )
 
 
 LATE_ARRIVALS = Quick(
     key="late_arrivals",
-    cites=("5.3a", "5.3b", "5.3c", "4.4e"),
+    cite="5.3c",
     facts=(
         Fact(key="attacks", cite="5.1c"),
         Fact(key="main", cite="5.3a", when={"attacks": (YES,)}),
@@ -117,7 +117,7 @@ LATE_ARRIVALS = Quick(
 
 def facing(answers: Answers) -> tuple[Position, Order]:
     """Two blocks that face each other in a round; with them others, if they wait in reserve."""
-    mine = side_of(MINE, f"{answers['mine']}1", THIS, f"{OTHER}1", answers)
+    mine = side_of(MINE, f"{answers['mine']}1", THIS, f"{FRIEND}1", answers)
     his = side_of(HIS, f"{answers['his']}1", ENEMY, OTHER_ENEMY, answers)
     return scene(*mine, *his, round=int(answers["round"]), main=border(NEAR)), Order()
 
@@ -144,7 +144,7 @@ def who_is_first(_: Action, ruling: Ruling[RoundOrder]) -> tuple[Result, ...]:
 
 WHO_GOES_FIRST = Quick(
     key="who_goes_first",
-    cites=("5.3a", "5.3b", "5.4b"),
+    cite="5.4b",
     facts=(
         Fact(key="mine", cite="5.4b", options=LETTERS),
         Fact(key="his", cite="5.4b", options=LETTERS),

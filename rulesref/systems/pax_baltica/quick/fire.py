@@ -68,7 +68,7 @@ def strength_of(ruling: Ruling[Salvo], name: str) -> int:
 NUMBERS = ("1", "2", "3", "4")
 SHOT = Quick(
     key="shot",
-    cites=("5.5b", "5.5c"),
+    cite="5.5b",
     facts=(
         Fact(key="strength", cite="5.5a", options=NUMBERS),
         Fact(key="digit", cite="5.5a", options=NUMBERS),

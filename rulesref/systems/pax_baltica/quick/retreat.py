@@ -9,10 +9,10 @@ from rulesref.systems.pax_baltica.quick.star import (
     COMMON,
     ENEMY,
     FAR,
+    FRIEND,
     HIS,
     MINE,
     NEAR,
-    OTHER,
     OTHER_ENEMY,
     OUTPOST,
     ROUGH_FAR,
@@ -21,17 +21,19 @@ from rulesref.systems.pax_baltica.quick.star import (
     block,
     border,
     entry,
+    guards,
+    most_over,
     scene,
 )
 from rulesref.systems.pax_baltica.retreat import Retreat
 
-Move = tuple[Side, str]  # who came to the battlefield, from where
+Group = tuple[tuple[Side, str], ...]  # who came to the battlefield together, from where
 
 ROOM = {  # what has gone over the border in this round, and the border's kind
     "normal_room": (NEAR, FAR, 0),
-    "normal_full": (NEAR, FAR, 6),
+    "normal_full": (NEAR, FAR, most_over(NEAR)),
     "rough_room": (ROUGH_NEAR, ROUGH_FAR, 0),
-    "rough_full": (ROUGH_NEAR, ROUGH_FAR, 2),
+    "rough_full": (ROUGH_NEAR, ROUGH_FAR, most_over(ROUGH_NEAR)),
 }
 HE_CAME = (NO, "before", "after", "before_again", "after_again")
 
@@ -40,27 +42,38 @@ def asked_to_leave(answers: Answers) -> tuple[Position, Retreat]:
     """A block that wants out over one border, and all that speaks for it or against."""
     near, far, gone = ROOM[answers["room"]]
     path = (near,) if answers["reach"] == "next" else (near, far)
-    waits = answers["waits"] == YES
     groups = arrivals(answers, near)
-    this = block(
-        THIS,
-        MINE,
-        came(groups, MINE, way_of_this(answers, near)),
-        move=1 + (answers["reach"] == "further"),
-    )
-    enemy = block(ENEMY, HIS, None if answers["attacks"] == YES else first(groups, HIS))
+    there = fighters(answers, groups, near)
     position = scene(
-        this,
-        enemy,
+        *there,
         *on_the_way(answers, path),
         owners={path[-1]: MINE if answers["open"] == YES else HIS},
-        entries=others(answers, groups, (this, enemy)),
-        round=1 if waits else 2,
-        main=border(COMMON) if waits and answers["attacks"] == YES else None,
+        entries=others(answers, groups, there),
+        round=1 if answers["waits"] == YES else 2,
+        main=main_attack(answers, groups),
         acted=frozenset({THIS} if answers["acted"] == YES else ()),
         retreats=(Gone(side=MINE, border=border(near), count=gone),) if gone else (),
     )
     return position, Retreat(block=THIS, path=path)
+
+
+def fighters(answers: Answers, groups: list[Group], near: str) -> tuple[Block, ...]:
+    """The block, an enemy, and while it waits in reserve one of its side that fights."""
+    attacks = answers["attacks"] == YES
+    move = 2 if answers["reach"] == "further" else 1
+    this = block(THIS, MINE, came(groups, MINE, way_of_this(answers, near)), move=move)
+    enemy = block(ENEMY, HIS, None if attacks else first(groups, HIS))
+    if answers["waits"] == NO:
+        return this, enemy
+    beside = came(groups, MINE, COMMON if attacks else None)
+    return this, enemy, block(f"{FRIEND}3", MINE, beside)
+
+
+def main_attack(answers: Answers, groups: list[Group]) -> str | None:
+    """The border of the main attack, where the first round is fought."""
+    if answers["waits"] == NO:
+        return None
+    return border(COMMON if answers["attacks"] == YES else first(groups, HIS)[0])
 
 
 def way_of_this(answers: Answers, near: str) -> str | None:
@@ -70,7 +83,7 @@ def way_of_this(answers: Answers, near: str) -> str | None:
     return CAMP if YES in (answers["attacks"], answers["waits"]) else None
 
 
-def arrivals(answers: Answers, near: str) -> list[tuple[Move, ...]]:
+def arrivals(answers: Answers, near: str) -> list[Group]:
     """Who came to the battlefield this turn, from where, in order; moves of one group together."""
     he = answers["he_came"]
     ours, his = our_group(answers, near), ((HIS, near),) if he != NO else ()
@@ -81,7 +94,7 @@ def arrivals(answers: Answers, near: str) -> list[tuple[Move, ...]]:
     return [group for group in (attack, *both, again) if group]
 
 
-def our_group(answers: Answers, near: str) -> tuple[Move, ...]:
+def our_group(answers: Answers, near: str) -> Group:
     """How the side of the block came in; the main attack over another border, if it waits."""
     own = way_of_this(answers, near)
     main = COMMON if answers["waits"] == answers["attacks"] == YES else None
@@ -89,20 +102,18 @@ def our_group(answers: Answers, near: str) -> tuple[Move, ...]:
     return tuple((MINE, land) for land in dict.fromkeys((own, over, main)) if land)
 
 
-def came(groups: list[tuple[Move, ...]], side: Side, land: str | None) -> tuple[str, int] | None:
+def came(groups: list[Group], side: Side, land: str | None) -> tuple[str, int] | None:
     """When a side first came from a land."""
     found = (n for n, group in enumerate(groups, 1) if (side, land) in group)
     return None if land is None else (land, next(found))
 
 
-def first(groups: list[tuple[Move, ...]], side: Side) -> tuple[str, int]:
+def first(groups: list[Group], side: Side) -> tuple[str, int]:
     """How a side first came."""
     return next((land, n) for n, group in enumerate(groups, 1) for s, land in group if s == side)
 
 
-def others(
-    answers: Answers, groups: list[tuple[Move, ...]], told: tuple[Block, ...]
-) -> tuple[Entry, ...]:
+def others(answers: Answers, groups: list[Group], told: tuple[Block, ...]) -> tuple[Entry, ...]:
     """The arrivals that no block tells; a defender's side stood there before."""
     found = [entry(side, (land, n)) for n, group in enumerate(groups, 1) for side, land in group]
     own = {(b.side, b.came.border, b.came.order) for b in told if b.came}
@@ -111,20 +122,17 @@ def others(
 
 
 def on_the_way(answers: Answers, path: tuple[str, ...]) -> tuple[Block, ...]:
-    """Who stands where the way leads: enemies at its end, or friends, so that it is friendly land.
-
-    With friends there it is so under every reading of what makes land friendly.
-    """
+    """Who stands where the way leads: enemies at its end, or friends on friendly land."""
     if answers["enemies"] == YES:
         return (block(OTHER_ENEMY, HIS, at=path[-1]),)
     if answers["open"] == NO:
         return ()
-    return tuple(block(f"{OTHER}{n}", MINE, at=land) for n, land in enumerate(path, 1))
+    return guards(path)
 
 
 WAY_OUT = Quick(
     key="way_out",
-    cites=("5.6a", "5.6b", "5.6c", "5.6d", "5.6e"),
+    cite="5.6a",
     facts=(
         Fact(key="attacks", cite="5.1c"),
         Fact(key="waits", cite="5.3c", options=NO_YES),

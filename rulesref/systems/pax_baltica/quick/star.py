@@ -11,6 +11,7 @@ from typing import Any
 
 from rulesref.systems.pax_baltica.maps import MAPS
 from rulesref.systems.pax_baltica.position import (
+    ROUGH,
     Battle,
     Block,
     Came,
@@ -20,6 +21,7 @@ from rulesref.systems.pax_baltica.position import (
     Position,
     Side,
 )
+from rulesref.systems.pax_baltica.settings import Settings
 
 STAR = MAPS["star"]
 MINE: Side = "Sweden"
@@ -27,7 +29,7 @@ HIS: Side = "Coalition"
 NATION: dict[Side, Nation] = {MINE: "Sweden", HIS: "Russia"}
 FIELD, NEAR, FAR, ROUGH_NEAR, ROUGH_FAR = "Crossways", "Highroad", "Outskirts", "Mire", "Holm"
 CAMP, OUTPOST, COMMON = "Camp", "Outpost", "Common"
-THIS, OTHER, ENEMY, OTHER_ENEMY = "ThisBlock", "OtherBlock", "EnemyBlock", "OtherEnemyBlock"
+THIS, FRIEND, ENEMY, OTHER_ENEMY = "ThisBlock", "FriendlyBlock", "EnemyBlock", "OtherEnemyBlock"
 RESERVE = "EnemyReserve"
 OWNERS: dict[str, Side | None] = {
     NEAR: MINE,
@@ -44,6 +46,12 @@ def border(land: str, beyond: str = FIELD) -> str:
     return STAR.border(land, beyond).id
 
 
+def most_over(land: str) -> int:
+    """How many blocks of a side the border between a land and the battlefield lets pass."""
+    rough = STAR.border(land, FIELD).kind == ROUGH
+    return Settings().rough_limit if rough else Settings().normal_limit
+
+
 def block(name: str, side: Side, came: tuple[str, int] | None = None, **fields: Any) -> Block:
     """A block of strength 2 on the battlefield; `came`: from which land, as which group."""
     strength = fields.setdefault("strength", 2)
@@ -52,8 +60,13 @@ def block(name: str, side: Side, came: tuple[str, int] | None = None, **fields: 
         nation=NATION[side],
         side=side,
         came=came and Came(border=border(came[0]), order=came[1]),
-        **{"rating": "B2", "full": strength, "move": 2, "at": FIELD} | fields,
+        **{"kind": "army", "rating": "B2", "full": strength, "move": 2, "at": FIELD} | fields,
     )
+
+
+def guards(lands: tuple[str, ...], start: int = 1) -> tuple[Block, ...]:
+    """A block of the asker in each land, which makes it friendly under every reading of that."""
+    return tuple(block(f"{FRIEND}{n}", MINE, at=land) for n, land in enumerate(lands, start))
 
 
 def entry(side: Side, came: tuple[str, int] | None = None) -> Entry:
