@@ -50,7 +50,7 @@ def asked_to_leave(answers: Answers) -> tuple[Position, Retreat]:
         owners={path[-1]: MINE if answers["open"] == YES else HIS},
         entries=others(answers, groups, there),
         round=1 if answers["waits"] == YES else 2,
-        main=main_attack(answers, groups),
+        main=main_of(answers, groups),
         acted=frozenset({THIS} if answers["acted"] == YES else ()),
         retreats=(Gone(side=MINE, border=border(near), count=gone),) if gone else (),
     )
@@ -69,7 +69,7 @@ def fighters(answers: Answers, groups: list[Group], near: str) -> tuple[Block, .
     return this, enemy, block(f"{FRIEND}3", MINE, beside)
 
 
-def main_attack(answers: Answers, groups: list[Group]) -> str | None:
+def main_of(answers: Answers, groups: list[Group]) -> str | None:
     """The border of the main attack, where the first round is fought."""
     if answers["waits"] == NO:
         return None
