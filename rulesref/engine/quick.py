@@ -81,6 +81,11 @@ class Quick:
         assert sum(1 for _ in combinations(self.facts, {})) <= MOST_COMBINATIONS, self.key
 
     @property
+    def used(self) -> tuple[str, ...]:
+        """The clauses that decide, and those that ask for its facts, each once."""
+        return tuple(dict.fromkeys((*self.cites, *(fact.cite for fact in self.facts))))
+
+    @property
     def whether(self) -> bool:
         """Whether it is answered by yes or no."""
         return self.result is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulesref.reference import panel, search, views
+from rulesref.reference import objecting, panel, quick_views, search, views
 
 app_name = "reference"
 urlpatterns = [
@@ -13,6 +13,10 @@ urlpatterns = [
     # An address with a slash at its end is none of ours; that with none below takes all the rest.
     path("rules/<str:slug>/<path:rest>/", views.without_slash),
     path("rules/<str:slug>/open-points", views.open_points, name="open-points"),
+    path("rules/<str:slug>/ask/<str:key>", quick_views.quick, name="quick"),
+    path("rules/<str:slug>/ask/<str:key>/show", quick_views.quick_show, name="quick-show"),
+    path("rules/<str:slug>/ask/<str:key>/object", objecting.objection, name="objection"),
+    path("rules/<str:slug>/ask/<str:key>/thanks", objecting.thanks, name="thanks"),
     path("rules/<str:slug>/chapter/<path:number>", views.chapter, name="chapter"),
     path("rules/<str:slug>/<path:number>/panel", panel.panel, name="panel"),
     path("rules/<str:slug>/<path:number>", views.section, name="section"),

@@ -11,12 +11,16 @@ from django.utils.translation import gettext, gettext_lazy
 
 TITLES = {
     400: gettext_lazy("This request cannot be read"),
+    403: gettext_lazy("Another site has sent this"),
     404: gettext_lazy("There is no such page"),
     405: gettext_lazy("This address is not used that way"),
     413: gettext_lazy("That is too much at once"),
 }
 SENTENCES = {
     400: gettext_lazy("Something in the address or in what was sent is not valid."),
+    403: gettext_lazy(
+        "A form is taken only from a page of this site: open it here and send it anew."
+    ),
     404: gettext_lazy("The address may be mistyped, or the page has another place now."),
     405: gettext_lazy("Nothing is sent here: open it as a page."),
     413: gettext_lazy("What was sent is larger than this site accepts. Send less."),

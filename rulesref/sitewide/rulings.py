@@ -8,6 +8,7 @@ from rulesref.engine.outcomes import ToldOutcome
 from rulesref.engine.telling import Told
 from rulesref.sitewide.standings import WORDS
 
+SIGNS = {"yes": "held", "no": "broken", "silent": "silent"}  # of a verdict, by class and symbol
 OUTCOMES = {
     "yes": pgettext_lazy("outcome", "yes"),
     "no": pgettext_lazy("outcome", "no"),

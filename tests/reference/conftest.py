@@ -56,7 +56,12 @@ def write_tiny(tmp_path, monkeypatch):
             (tmp_path / f"start.{language}.md").write_text(text.replace(old, new) if old else text)
         title = {"en": "Tiny game", "ru": "Малая игра"}
         system = replace(
-            SYSTEMS["pax-baltica"], slug="tiny", title=title, folder=tmp_path, topics=("start",)
+            SYSTEMS["pax-baltica"],
+            slug="tiny",
+            title=title,
+            folder=tmp_path,
+            topics=("start",),
+            quick={},
         )
         monkeypatch.setitem(SYSTEMS, "tiny", system)
         return system

@@ -25,7 +25,6 @@ register.filter(rulings.verdict_word)
 register.simple_tag(mark, name="standing_word")
 
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-FACES = {"yes": "held", "no": "broken", "silent": "silent"}
 GROUPS = {
     "broken": gettext_lazy("Broken"),
     "silent": gettext_lazy("The text is silent"),
@@ -60,7 +59,7 @@ def face(told: Told) -> str:
         return "unsure"
     if told.turns_on:
         return "turns"
-    return "event" if told.verdict == "yes" and not told.whether else FACES[told.verdict]
+    return "event" if told.verdict == "yes" and not told.whether else rulings.SIGNS[told.verdict]
 
 
 @register.filter

@@ -10,7 +10,7 @@ from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, Bilingual, Chapter
+from rulesref.engine.text import LANGUAGES, Bilingual, Chapter, section_of
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language
 from rulesref.sitewide.themes import theme_of
@@ -55,6 +55,16 @@ def badge(system: System, cite: str) -> SafeString:
 def address_of(system: System, cite: str, beside: str = "") -> str:
     """The address to which a citation leads."""
     return pills.address_of(system, cite, beside)
+
+
+@register.simple_tag
+def quick_questions(system: System, number: str = "") -> dict[str, str]:
+    """The quick questions of a system by key, or those that clauses of one section decide."""
+    return {
+        key: system.quick_words.questions[key].ask.said(page_language())
+        for key, quick in system.quick.items()
+        if not number or number in map(section_of, quick.used)
+    }
 
 
 @register.simple_tag(takes_context=True)
