@@ -83,7 +83,7 @@ class Quick:
     @property
     def used(self) -> tuple[str, ...]:
         """The clauses that decide, and those that ask for its facts, each once."""
-        return tuple(dict.fromkeys((*self.cites, *(fact.cite for fact in self.facts))))
+        return tuple(dict.fromkeys((self.cite, *(fact.cite for fact in self.facts))))
 
     @property
     def whether(self) -> bool:
