@@ -24,7 +24,8 @@ from rulesref.engine.explain import Ruling, Verdict, explain
 from rulesref.engine.value import Action, BadInput
 from rulesref.systems.pax_baltica.battle import roles_of
 from rulesref.systems.pax_baltica.pieces import Scene, sign, tokens
-from rulesref.systems.pax_baltica.position import ROUGH, SEA, SIDES, TRANSIT, Position
+from rulesref.systems.pax_baltica.position import ROUGH, SEA, SIDES, TRANSIT, Position, Side
+from rulesref.systems.pax_baltica.regroup import Regroup, Spread, SpreadOut, used_up
 from rulesref.systems.pax_baltica.reserves import main_border
 from rulesref.systems.pax_baltica.retreat import Retreat, limit, used_of
 from rulesref.systems.pax_baltica.rounds import Order, RoundOrder, order_of_round
@@ -101,8 +102,24 @@ def marks_of(scene: Scene) -> Iterator[tuple[str, Verdict]]:
     if isinstance(action, Ways) and ruling.value:
         for place, way in ruling.value.items():
             yield place, way.verdict
-    elif isinstance(action, Retreat) and ruling.verdict != "choice due":
-        yield action.path[-1], ruling.verdict
+    elif isinstance(action, Spread) and ruling.value and ruling.value.side:
+        yield from marks_beside(scene, ruling.value)
+    elif path_of(action) and ruling.verdict != "choice due":
+        yield path_of(action)[-1], ruling.verdict
+
+
+def marks_beside(scene: Scene, found: SpreadOut) -> Iterator[tuple[str, Verdict]]:
+    """Whether any of the winner's blocks may regroup to each place beside the battlefield."""
+    at, is_open = scene.position.fight.at, {to for places in found.to.values() for to in places}
+    for border in scene.position.map.around[at]:
+        yield border.other(at), "yes" if border.other(at) in is_open else "no"
+
+
+def path_of(action: Action | None) -> tuple[str, ...]:
+    """The way that a question asks about."""
+    if isinstance(action, Regroup):
+        return (action.to,)
+    return action.path if isinstance(action, Retreat) else ()
 
 
 def order_now(position: Position) -> RoundOrder | None:
@@ -163,10 +180,10 @@ def nearer(start: Point, over: Point, share: float = 0.5) -> Point:
 def way_out(scene: Scene) -> Iterator[Arrow]:
     """An arrow for every step of the way that was asked about."""
     position, plan, asked = scene.position, scene.plan, scene.asked
-    if not isinstance(scene.action, Retreat) or asked is None or position.battle is None:
+    if asked is None:
         return
-    at = position.battle.at
-    for here, to in pairwise((at, *scene.action.path)):
+    at = asked.at
+    for here, to in pairwise((at, *path_of(scene.action))):
         border = position.map.by_ends.get((here, to))
         if border:
             start, over = plan.pieces[here] if here == at else plan.labels[here], border.id
@@ -181,18 +198,30 @@ def way_out(scene: Scene) -> Iterator[Arrow]:
 
 
 def limits(scene: Scene) -> Iterator[Limit]:
-    """How much the block's side has used of the limits of borders that the question reads."""
-    position, action, asked = scene.position, scene.action, scene.asked
-    if asked is None or position.battle is None or not isinstance(action, Retreat | Ways):
+    """How much a side has used of the limits of borders that the question reads."""
+    position, action, battle = scene.position, scene.action, scene.position.battle
+    side = who_leaves(scene)
+    if battle is None or side is None:
         return
-    at = position.battle.at
-    for border in position.map.around[at]:
-        if isinstance(action, Ways) or border.other(at) == action.path[0]:
+    regroups = isinstance(action, Regroup | Spread)
+    used = used_up if regroups else used_of
+    first = path_of(action)[:1]
+    for border in position.map.around[battle.at]:
+        if not first or border.other(battle.at) in first:
             yield Limit(
                 at=scene.plan.middles[border.id],
-                name=sign("retreat"),
+                name=sign("regroup") if regroups else sign("retreat"),
                 over=Named("border", border.id),
-                used=used_of(position, asked.side, border),
+                used=used(position, side, border),
                 most=limit(position, border),
                 heavy=border.kind == ROUGH,
             )
+
+
+def who_leaves(scene: Scene) -> Side | None:
+    """Whose blocks would leave the battle, where the question is about that."""
+    battle, asked = scene.position.battle, scene.asked
+    if isinstance(scene.action, Spread):
+        return battle.won if battle else None
+    leaves = isinstance(scene.action, Retreat | Ways | Regroup)
+    return asked.side if leaves and asked else None

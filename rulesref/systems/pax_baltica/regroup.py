@@ -132,26 +132,41 @@ def at_sea(position: Position, to: str) -> bool:
 
 def room_over(position: Position, side: Side, border: Border) -> Rule[int]:
     """How many more of a side a border takes in this regroup (4.2d, Q7)."""
-    before = yield from counted_before(position, side, border)
-    used = before + gone_over(position, side, border)
-    most = limit(position, border)
+    yield from movement_before(position, side, border)
+    used, most = used_up(position, side, border), limit(position, border)
     yield check("5.7", "regroup-room", used < most, border=border.id, n=used, limit=most)
     return max(0, most - used)
 
 
-def counted_before(position: Position, side: Side, border: Border) -> Rule[int]:
-    """What the movement of this turn has used up of a border's limit (4.2d, Q7)."""
-    told = crossed(position, side, border)
-    before = came_over(position, side, border) if told is None else told
-    if before:
+def movement_before(position: Position, side: Side, border: Border) -> Rule[None]:
+    """Tells what movement did over a border in this turn, and whether it counts (4.2d, Q7)."""
+    n = moved_over(position, side, border)
+    if n:
         yield reading(position, "Q7")
-    if position.settings.regroup_fresh_budget == "yes":
-        if before:
-            yield step("4.2d", "regroup-anew", standing="other", border=border.id, n=before)
-        return 0
-    key = "movement-at-least" if told is None else "movement-counts"
-    yield step("4.2d", key, border=border.id, n=before)
-    return before
+    if goes_on(position):
+        untold = crossed(position, side, border) is None
+        key = "movement-at-least" if untold else "movement-counts"
+        yield step("4.2d", key, border=border.id, n=n)
+    elif n:
+        yield step("4.2d", "regroup-anew", standing="other", border=border.id, n=n)
+
+
+def goes_on(position: Position) -> bool:
+    """Whether the count of this turn's movement goes on in a regroup (4.2d, Q7)."""
+    return position.settings.regroup_fresh_budget == "no"
+
+
+def used_up(position: Position, side: Side, border: Border) -> int:
+    """How much of a border's limit a side has used up (5.7, 4.2d, Q7)."""
+    gone = position.battle.regroups if position.battle else ()
+    before = moved_over(position, side, border) if goes_on(position) else 0
+    return before + sum(g.count for g in gone if (g.side, g.border) == (side, border.id))
+
+
+def moved_over(position: Position, side: Side, border: Border) -> int:
+    """How many of a side are known to have crossed a border by movement this turn."""
+    told = crossed(position, side, border)
+    return came_over(position, side, border) if told is None else told
 
 
 def crossed(position: Position, side: Side, border: Border) -> int | None:
@@ -164,12 +179,6 @@ def came_over(position: Position, side: Side, border: Border) -> int:
     """How many blocks are known to have come over a border: more may have crossed it."""
     came = [block.came for block in position.blocks if block.side == side and block.came]
     return sum(way.border == border.id for way in came)
-
-
-def gone_over(position: Position, side: Side, border: Border) -> int:
-    """How many of a side have gone over a border in this regroup."""
-    gone = position.battle.regroups if position.battle else ()
-    return sum(g.count for g in gone if (g.side, g.border) == (side, border.id))
 
 
 def regrouped(position: Position, block: Block, to: str) -> Position:
@@ -186,8 +195,7 @@ def regrouped(position: Position, block: Block, to: str) -> Position:
 
 def with_crossing_kept(position: Position, block: Block) -> Position:
     """What a block tells of crossings written down before it goes, where that counts (Q7)."""
-    counts = position.settings.regroup_fresh_budget == "no"
-    if not counts or block.came is None or block.came.border == SEA:
+    if not goes_on(position) or block.came is None or block.came.border == SEA:
         return position
     border = position.map.named_border(block.came.border, "position.blocks")
     if crossed(position, block.side, border) is not None:

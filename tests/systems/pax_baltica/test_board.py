@@ -36,6 +36,11 @@ def at(text, question="", before=""):
     return board_of(position, action, ruling=ruling, before=earlier)
 
 
+def at_answer(text, question):
+    """The ruling on a question on the bundled map."""
+    return SYSTEM.answer(SYSTEM.position(f"@sorve {text}"), SYSTEM.action(question)).ruling
+
+
 def states(picture):
     """The signs of each block that has any, by the words for them."""
     seen = {token.id: {sign.name.id for sign in token.signs} for token in picture.tokens}
@@ -152,6 +157,42 @@ def test_the_ways_of_a_block_are_marked():
 @pytest.mark.parametrize(("to", "mark"), [("Rannik", "yes"), ("Torvik", "no")])
 def test_a_single_way_is_marked_at_its_end(to, mark):
     assert marks(at(f"{LAND} {KARL} *Sorve,r2", f"retreat KarlXII {to}")) == {to: mark}
+
+
+WON = "Sorve:S Rannik:S2 Torvik:C1 KarlXII@Sorve,Torvik-Sorve.1 *Sorve,won:S,spread:S.Uusk-Sorve"
+
+
+def test_a_regroup_is_drawn_as_a_way_out_with_the_limit_that_its_ruling_counts():
+    for text in (WON, f"{WON} $Q7:no"):
+        for to, mark in (("Uusk", "yes"), ("Torvik", "no")):
+            picture = at(text, f"regroup KarlXII {to}")
+            assert marks(picture) == {to: mark}
+            assert [arrow.over.id for arrow in picture.arrows][-1] == f"{to}-Sorve"
+            (shown,) = picture.limits
+            ruling = at_answer(text, f"regroup KarlXII {to}")
+            (room,) = (step for step in ruling.steps if step.key == "regroup-room")
+            assert (shown.name.id, shown.used, shown.most) == (
+                "regroup", room.facts["n"], room.facts["limit"]
+            )  # fmt: skip
+    assert shown.used == 1
+
+
+def test_how_the_winner_may_spread_is_marked_all_around():
+    picture = at(WON, "spread")
+    assert marks(picture) == {
+        "Rannik": "yes", "Torvik": "no", "Kaskna": "no", "Varmo": "no", "Uusk": "yes",
+    }  # fmt: skip
+    assert sorted((limit.over.id, limit.used) for limit in picture.limits if limit.used) == [
+        ("Uusk-Sorve", 1)
+    ]
+    assert marks(at("Sorve:S KarlXII@Sorve *Sorve", "spread")) == {}
+
+
+def test_after_a_siege_too_the_way_that_is_asked_about_is_drawn():
+    picture = at("Sorve:S Rannik:S KarlXII@Sorve,siege", "regroup KarlXII Rannik")
+    assert marks(picture) == {"Rannik": "no"}
+    assert [arrow.name.id for arrow in picture.arrows] == ["way-out"]
+    assert picture.limits == ()
 
 
 def test_a_way_on_which_the_text_is_silent_is_marked_so():

@@ -107,14 +107,9 @@ def test_nothing_is_said_twice(text: str):
     assert (caught.value.key, caught.value.facts["word"]) == ("word-twice", word)
 
 
-def test_retreats_over_one_border_may_be_said_one_by_one():
-    text = f"@test {BLOCK} *Y,gone:S.X-Y,gone:S.X-Y"
-    assert [gone.count for gone in read(text).battle.retreats] == [1, 1]
-
-
-def test_regroups_over_one_border_may_be_said_one_by_one():
-    text = f"@test {BLOCK} *Y,won:C,spread:C.X-Y,spread:C.X-Y"
-    assert [gone.count for gone in read(text).battle.regroups] == [1, 1]
+def test_who_left_over_one_border_may_be_said_one_by_one():
+    battle = read(f"@test {BLOCK} *Y,gone:S.X-Y,gone:S.X-Y,won:C,spread:C.X-Y,spread:C.X-Y").battle
+    assert [gone.count for gone in (*battle.retreats, *battle.regroups)] == [1, 1, 1, 1]
 
 
 @pytest.mark.parametrize(("text", "key", "word", "at"), MARKED)
