@@ -15,6 +15,7 @@ from rulesref.engine.areas import AreaMap
 from rulesref.engine.explain import Ruling
 from rulesref.engine.labels import ASKED
 from rulesref.engine.paragraphs import TextFault
+from rulesref.engine.quick import unsaid
 from rulesref.engine.system import KERNEL_MESSAGES, Example, System
 from rulesref.engine.text import LANGUAGES, Clause
 from rulesref.engine.value import FORMS, SAID, BadInput
@@ -34,6 +35,7 @@ def problems(system: System) -> Iterator[str]:
     yield from messages(system.messages, [*said, *kernel], system)
     yield from register(system)
     yield from questions(system)
+    yield from quick_questions(system)
     for name, board in system.maps.items():
         yield from map_faults(name, board)
     rulings = {}
@@ -152,6 +154,16 @@ def name_faults(found: Messages) -> Iterator[str]:
             yield f"{name}: named in {sorted(forms)}"
         if len(forms.get("ru", ())) not in (1, len(CASES)):
             yield f"{name}: {len(forms['ru'])} Russian forms"
+
+
+def quick_questions(system: System) -> Iterator[str]:
+    """Quick questions are told in words, and their facts cite clauses that exist."""
+    for name in sorted(set(system.quick_words.questions) - set(system.quick)):
+        yield f"quick.toml: {name} is no question"
+    for quick in system.quick.values():
+        yield from (f"quick.toml: {fault}" for fault in unsaid(quick, system.quick_words))
+        for cite in sorted({fact.cite for fact in quick.facts} - set(system.text.clauses)):
+            yield f"{quick.key}: cites {cite}, which is no clause"
 
 
 # Maps and examples ----------------------------------------------------------------------------

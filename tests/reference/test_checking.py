@@ -7,9 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from rulesref.engine.system import System
-from rulesref.reference.checking import map_faults, problems
+from rulesref.reference.checking import map_faults, problems, quick_questions
 from rulesref.systems.pax_baltica import SYSTEM
 from tests.systems.pax_baltica.boards import board
 
@@ -39,6 +40,8 @@ PLANTED = [
     ("examples/last-out.toml", "PeterI Uusk", "PeterI Varmo", "5.6d: no example in which this"),
     ("examples/last-out.toml", "@sorve S", "@sorve  S", "canonical"),
     ("examples/last-out.toml", 'en = "The last', 'fr = "The last', "in every language"),
+    ("quick.toml", "shot.facts.hits]", "shot.facts.hit]", "quick.toml: shot.hits: no words"),
+    ("quick.toml", "options.i_attack", "options.attacker", "after_three.control: option i_attack"),
     ("clarifications.ru.md", "- side:", "- sides:", "differ"),
     ("labels.toml", 'intent = "who"', "", "no intent for 'ask.order'"),
     ("labels.toml", 'intent = "due"', 'intent = "why"', "labels.ask.due.intent unknown-value"),
@@ -53,6 +56,14 @@ def planted(folder: Path, file: str, old: str, new: str) -> System:
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     return dataclasses.replace(SYSTEM, folder=folder)
+
+
+def test_a_quick_question_without_a_clause_is_found():
+    shot = SYSTEM.quick["shot"]
+    lost = dataclasses.replace(shot, facts=(*shot.facts[1:], replace(shot.facts[0], cite="5.5z")))
+    found = list(quick_questions(dataclasses.replace(SYSTEM, quick={"shot": lost})))
+    assert "shot: cites 5.5z, which is no clause" in found
+    assert "quick.toml: way_out is no question" in found
 
 
 @pytest.mark.parametrize(("file", "old", "new", "said"), PLANTED, ids=range(len(PLANTED)))

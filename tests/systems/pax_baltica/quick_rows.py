@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 FINE = "attacks=yes waits=no acted=no reach=next open=yes enemies=no"  # a way out, but for borders
+WON = "siege=no adjacent=yes open=yes enemies=no"
 HERE = "he_came=no ours=this room=normal_room"
 
 # question | facts | what is said | the clause that decides, or the facts that it depends on
@@ -74,6 +75,15 @@ DECIDED = [
     ("after_three", "control=his blocks=8 doors=normal", "i_leave, some 6 2", "5.6f"),
     ("after_three", "control=his blocks=8 doors=both", "i_leave, all 8 0", "5.6f"),
     ("after_three", "control=his blocks=3 doors=none", "i_leave, none 0 3", "5.6f"),
+    # 5.7: a battle, next door, friendly and empty, while the border takes more
+    ("after_win", f"{WON} rough=no gone=0", "yes", "5.7"),
+    ("after_win", f"{WON} rough=yes gone=1", "yes", "5.7"),
+    ("after_win", f"{WON} rough=yes gone=2", "no", "5.7"),
+    ("after_win", f"{WON} rough=no gone=6", "no", "5.7"),
+    ("after_win", "siege=yes", "no", "5.7"),
+    ("after_win", "adjacent=no", "no", "5.7"),
+    ("after_win", "open=no", "no", "5.7"),
+    ("after_win", "enemies=yes", "no", "5.7"),
 ]
 DEPENDS = [
     ("who_defends", "", "mine", {"yes": "mine", "no": "his"}),
@@ -130,6 +140,7 @@ DEPENDS = [
             "two": "i_leave, all 4 0",
         },
     ),
+    ("after_win", f"{WON} gone=3", "rough", {"no": "yes", "yes": "no"}),
 ]
 TURNS = [
     ("late_arrivals", "attacks=yes main=yes marched=yes others=no round=1", "Q3", ["no", "yes"]),
@@ -148,6 +159,7 @@ TURNS = [
         "Q4",
         ["i_leave, all 3 0", "i_leave, some 1 2"],
     ),
+    ("after_win", f"{WON} rough=yes gone=1 moved=1", "Q7", ["yes", "no"]),
 ]
 SAME = [
     ("who_defends", "mine=yes"),
@@ -156,4 +168,5 @@ SAME = [
     ("way_out", f"{FINE} he_came=before ours=this room=normal_room"),
     ("after_three", "control=his blocks=6 doors=normal strangers=0 gone=0"),
     ("after_three", "control=mine"),
+    ("after_win", f"{WON} rough=no gone=1 moved=1"),
 ]
