@@ -178,14 +178,22 @@ class Finding:
 
     @cached_property
     def steps_held(self) -> frozenset[int]:
-        """The places of the answer's steps that stay, whichever one unknown fact is otherwise."""
+        """The places of the answer's steps that stay, whichever one unknown fact is otherwise.
+
+        Of a way that is weighed nothing stays without its head.
+        """
         if self.answer is None:
             return frozenset()
-        steps = self.answer[1].ruling.steps
         others = [frozenset(map(gist, found)) for found in self.otherwise()]
-        return frozenset(
-            n for n, step in enumerate(steps) if all(gist(step) in other for other in others)
-        )
+        held, lost = set(), None  # how deep the head lies that is lost
+        for place, step in enumerate(self.answer[1].ruling.steps):
+            if lost is not None and step.depth > lost:
+                continue
+            stays = all(gist(step) in other for other in others)
+            lost = step.depth if step.weighs and not stays else None
+            if stays:
+                held.add(place)
+        return frozenset(held)
 
     def otherwise(self) -> Iterator[tuple[Step, ...]]:
         """The steps of the answer with each unknown fact, one at a time, otherwise."""

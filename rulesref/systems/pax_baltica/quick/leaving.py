@@ -45,7 +45,7 @@ def all_alive(answers: Answers) -> tuple[Position, Escape]:
     doors, n = DOORS[answers["doors"]], int(answers["blocks"])
     ways = [*own_ways(doors, n - within("strangers", answers, n)), *(OUTPOST,) * n][:n]
     position = scene(
-        *(block(f"{FRIEND}{m}", MINE, (way, 1)) for m, way in enumerate(ways, 1)),
+        *(block(f"{FRIEND}{m}", MINE, (way, 1), move=1) for m, way in enumerate(ways, 1)),
         block(ENEMY, HIS),
         *guards(doors, n + 1),
         owners={FIELD: control},
