@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.value import BadInput
 from rulesref.engine.vary import Choice
 
-MOST_TRIED = 200  # combinations of the other facts, before a fact is taken to matter
+MOST_TRIED = 300  # runs, before a fact is taken to matter
 
 
 class Turn(Struct, frozen=True):
@@ -58,10 +59,9 @@ class Finding:
             if found.verdict != "malformed":
                 yield combination, found
 
-    def outcomes(self, known: Answers, choices: tuple[Choice, ...] = ()) -> frozenset[Any]:
-        """All that these facts can come to, as runs are compared, open points read as chosen."""
-        whether = self.quick.whether
-        return frozenset(found.same(whether) for found in self.under(choices, known))
+    def outcomes(self, known: Answers, choices: tuple[Choice, ...] = ()) -> Iterator[Any]:
+        """What these facts can come to, as runs are compared, open points read as chosen."""
+        return (found.same(self.quick.whether) for found in self.under(choices, known))
 
     def under(self, choices: tuple[Choice, ...], known: Answers) -> Iterator[Run]:
         """What every combination that can be comes to with open points read as chosen.
@@ -95,8 +95,8 @@ class Finding:
     def decided(self) -> bool:
         """Whether one outcome is left, whatever the unknown facts; then nothing more is asked."""
         seen = set()
-        for _, found in self.possible(self.known):
-            seen.add(found.same(self.quick.whether))
+        for outcome in self.outcomes(self.known):
+            seen.add(outcome)
             if len(seen) > 1:
                 return False
         return bool(seen)
@@ -117,11 +117,25 @@ class Finding:
 
     @cached_property
     def depends(self) -> tuple[Fact, ...]:
-        """The unknown facts that can change the outcome while the others stay as they are."""
+        """The unknown facts that can change the outcome while the others stay as they are.
+
+        Where none can change alone, the first of those that narrow what can be.
+        """
+        return self.changing or self.narrowing[:1]
+
+    @cached_property
+    def changing(self) -> tuple[Fact, ...]:
+        """The unknown facts that can change the outcome alone."""
         if self.decided or self.impossible:
             return ()
-        alone = tuple(fact for fact in self.free if self.matters(fact))
-        return alone or tuple(fact for fact in self.free if self.tells(fact))[:1]
+        return tuple(fact for fact in self.free if self.matters(fact))
+
+    @cached_property
+    def narrowing(self) -> tuple[Fact, ...]:
+        """The unknown facts that only go together with others, but narrow what can be."""
+        if self.decided or self.impossible:
+            return ()
+        return tuple(fact for fact in self.free if self.differs(fact, self.known))
 
     def matters(self, fact: Fact, choices: tuple[Choice, ...] = ()) -> bool:
         """Whether the outcome can change with this fact alone, and those it gives a sense to.
@@ -132,19 +146,21 @@ class Finding:
         others = tuple(f for f in self.quick.facts if f.key not in {fact.key, *below})
         kept = {key: self.known[key] for key in below if key in self.known}
         for tried, facts in enumerate(combinations(others, self.known)):
-            if tried == MOST_TRIED or self.differs(fact, facts | kept, choices):
+            if tried * len(fact.options) > MOST_TRIED or self.differs(fact, facts | kept, choices):
                 return True
         return False
 
     def differs(self, fact: Fact, known: Answers, choices: tuple[Choice, ...] = ()) -> bool:
-        """Whether other outcomes are possible beside these facts if one more is otherwise."""
-        with_each = ({**known, fact.key: option} for option in fact.options)
-        found = [self.outcomes(facts, choices) for facts in with_each]
-        return len({outcome for outcome in found if outcome}) > 1
+        """Whether other outcomes are possible beside these facts if one more is otherwise.
 
-    def tells(self, fact: Fact) -> bool:
-        """Whether knowing this fact narrows what can be, where no fact can change alone."""
-        return self.differs(fact, self.known)
+        Often the first outcome of each option tells.
+        """
+        each = [{**known, fact.key: option} for option in fact.options]
+        first = {outcome for facts in each for outcome in islice(self.outcomes(facts, choices), 1)}
+        if len(first) > 1:
+            return True
+        found = [frozenset(self.outcomes(facts, choices)) for facts in each]
+        return len({outcome for outcome in found if outcome}) > 1
 
     def branch(self, fact: Fact, option: str) -> Finding:
         """What comes out if a fact is so."""
@@ -162,11 +178,9 @@ class Finding:
     @cached_property
     def next(self) -> Fact | None:
         """The next fact to ask: the first unanswered one that can matter."""
-        if self.decided or self.impossible:
-            return None
-        unasked = [fact for fact in self.free if fact.key not in self.answers]
-        sensible = [fact for fact in unasked if self.quick.sensible(fact, self.known)]
-        return next((f for f in sensible if self.matters(f) or self.tells(f)), None)
+        matter = self.changing or self.narrowing
+        unasked = (fact for fact in matter if fact.key not in self.answers)
+        return next((f for f in unasked if self.quick.sensible(f, self.known)), None)
 
     @cached_property
     def answer(self) -> tuple[AnyPosition, Answer] | None:

@@ -100,6 +100,7 @@ def test_facts_that_only_go_together_leave_one_to_ask():
     pair = Quick(key="pair", cite="1.4", facts=facts, build=one_of)
     assert keys(find(LITTLE, pair, {}).depends) == ["mine"]
     assert find(LITTLE, pair, {}).next is facts[0]
+    assert find(LITTLE, pair, {"mine": UNKNOWN}).next is facts[1]
     assert find(LITTLE, pair, {"mine": NO}).decided
 
 

@@ -80,6 +80,12 @@ def test_his_reserves_are_not_asked_after_the_first_round():
     )
 
 
+def test_a_fact_that_only_rules_something_out_is_not_asked():
+    ruling = found("after_three", "control=his blocks=unknown doors=none")
+    assert [fact.key for fact in ruling.depends] == ["blocks"]
+    assert ruling.next is None
+
+
 def test_facts_that_contradict_each_other_come_to_nothing():
     for facts, key in (("mine=yes his=yes", "same-order"), ("mine=no his=no", "defender-unknown")):
         ruling = found("who_defends", facts)
