@@ -157,11 +157,15 @@ class FactWords(Value, frozen=True, kw_only=True):
 
 
 class QuestionWords(Value, frozen=True, kw_only=True):
-    """A question, its facts, and what its answers say, by the key of the result."""
+    """A question, its facts, and what its answers say, by the key of the result.
+
+    `impossible` says which answers contradict each other, where any do.
+    """
 
     ask: Words
     facts: dict[str, FactWords]
     results: dict[str, Words]
+    impossible: Words | None = None
 
 
 class QuickWords(Value, frozen=True, kw_only=True):

@@ -83,9 +83,9 @@ class ToldQuick(Struct, frozen=True, kw_only=True):
 
     `next` is the fact to ask next, "" if none. `depends` are facts by key, the first of them is
     that of `branches`; `sharpens` are facts that are not needed, but tell more of `turns`.
-    `asides` say what does not matter, `error` what is wrong with facts that contradict each other,
-    `frame` who is who in the position. `told` is the answer to the question of the position, with
-    those steps alone that do not rest on a fact that is not known.
+    `asides` say what does not matter, `error` why facts contradict each other, `frame` who is who
+    in the position. `told` is the answer to the question of the position, with those steps alone
+    that do not rest on a fact that is not known.
     """
 
     question: str
@@ -122,7 +122,9 @@ def tell_quick(finding: Finding, language: str) -> ToldQuick:
         sharpens=tuple(fact.key for fact in finding.sharpens),
         turns=tuple(tell_turn(finding, turn, language) for turn in finding.turns),
         asides=tuple(fact.aside.said(language) for fact in told_facts if fact.aside),
-        error=tell_fault(finding.system, finding.error, language) if finding.error else "",
+        error=question.impossible.said(language)
+        if finding.impossible and question.impossible
+        else "",
         frame=words.frame.said(language),
         told=steps_known(finding, language),
         position=position,
