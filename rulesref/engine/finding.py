@@ -20,7 +20,6 @@ from rulesref.engine.explain import Step, explain
 from rulesref.engine.quick import Answers, Fact, Quick, combinations
 from rulesref.engine.quick_runs import Combination, Run, run
 from rulesref.engine.system import Answer, AnyPosition, System
-from rulesref.engine.value import BadInput
 from rulesref.engine.vary import Choice
 
 MOST_TRIED = 300  # runs, before a fact is taken to matter
@@ -84,12 +83,6 @@ class Finding:
     def impossible(self) -> bool:
         """Whether the known facts cannot be together."""
         return self.example is None
-
-    @cached_property
-    def error(self) -> BadInput | None:
-        """What is wrong with facts that cannot be together."""
-        first = tuple(next(combinations(self.quick.facts, self.known)).items())
-        return run(self.system, self.quick, first).error if self.impossible else None
 
     @cached_property
     def decided(self) -> bool:

@@ -86,15 +86,23 @@ def test_a_fact_that_only_rules_something_out_is_not_asked():
     assert ruling.next is None
 
 
-def test_facts_that_contradict_each_other_come_to_nothing():
-    for facts, key in (("mine=yes his=yes", "same-order"), ("mine=no his=no", "defender-unknown")):
-        ruling = found("who_defends", facts)
-        assert ruling.impossible
-        assert ruling.error is not None
-        assert ruling.error.key == key
-    assert found("shot", "strength=1 hits=2").impossible
-    assert found("after_three", "control=his doors=rough gone=3").impossible
-    assert found("after_three", "control=his blocks=1 strangers=2").impossible
+CLASHES = [
+    ("who_defends", "mine=yes his=yes", "same-order"),
+    ("who_defends", "mine=no his=no", "defender-unknown"),
+    ("shot", "strength=1 hits=2", "wrong-number-of-dice"),
+    ("after_three", "control=his doors=rough gone=3", "too-big"),
+    ("after_three", "control=his blocks=1 strangers=2", "too-big"),
+]
+
+
+@pytest.mark.parametrize(("question", "facts", "key"), CLASHES)
+def test_facts_that_contradict_each_other_come_to_nothing(question: str, facts: str, key: str):
+    ruling = found(question, facts)
+    assert ruling.impossible
+    first = next(combinations(ruling.quick.facts, ruling.known))
+    error = run(SYSTEM, ruling.quick, tuple(first.items())).error
+    assert error is not None
+    assert error.key == key
 
 
 # Words, positions -----------------------------------------------------------------------------
