@@ -136,6 +136,6 @@ DURING: Sense = {
 AFTER: Sense = {
     "due": always,
     "regroup": is_anybody_there,
-    "spread": is_anybody_there,
+    "spread": always,
     "done": always,
 }

@@ -40,7 +40,7 @@ ROUND = "due order defender hits retreat ways"
         (f"{HIDDEN} *Sorve,r2", ROUND),
         (f"{BEATEN} *Sorve,main:Rannik-Sorve", f"{ROUND} leaver escape"),
         (f"{KARL} *Sorve,r2,won:S", "due spread regroup done"),
-        ("*Sorve,r2,won:S", "due done"),
+        ("*Sorve,r2,won:S", "due spread done"),
         (f"{KARL} {PETER} *Sorve,r2,won:S", f"{ROUND} fire"),
         ("Wachtmeister@Torvik,1/1,m1 S1@Rannik,se,2/4,m2 *Torvik", ""),
     ],
