@@ -62,7 +62,7 @@ class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=
 
     `named_by` is the field that tells it from its like in a row, `named_as` what that field names;
     both are "" where only its place tells it apart. A field that is a row tells by
-    `Meta(extra={"row": "way"})` what it holds: "dice", a "way", or an owner's "choices".
+    `Meta(extra={"row": "way"})` what it holds: "dice", a "way", an owner's "choices", or "clauses".
     """
 
     named_by: ClassVar[str] = ""
@@ -94,7 +94,7 @@ class Settings(Value, frozen=True, kw_only=True):
     with `Meta(extra={"point": "Q4"})`.
     """
 
-    suspended: frozenset[str] = frozenset()
+    suspended: Annotated[frozenset[str], Meta(extra={"row": "clauses"})] = frozenset()
 
     def reading(self, point: str) -> str:
         """The reading of an open point that is in force."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.value import Action
 from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.rulings import reading
 
 
 class Namer:
@@ -12,10 +13,18 @@ class Namer:
 
     def __init__(self, system: System, position: AnyPosition) -> None:
         self.system, self.names = system, system.names(position)
+        self.points = {r.key: point for point, r in system.Settings.readings().items()}
 
     def say(self, kind: str, name: str) -> str:
         """The name of a territory, a block, a nation."""
         return self.system.messages.worded(kind, name, "bare", self.names, page_language())
+
+    def value(self, field: str, value: str) -> str:
+        """A value of a field in words: what a reading of an open point says, or an id's name."""
+        point = self.points.get(field)
+        if point:
+            return reading(self.system, point, value)
+        return self.say(self.system.messages.kind_of(field), value)
 
     def question(self, action: Action) -> str:
         """A question in words: what is asked, of what, with which dice; no owner's choice."""

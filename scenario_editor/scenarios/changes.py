@@ -12,8 +12,9 @@ from rulesref.engine.labels import ASKED
 from rulesref.engine.value import BadInput, convert
 from scenario_editor.scenarios.desk import Desk, short_enough
 from scenario_editor.scenarios.fields import flat
-from scenario_editor.scenarios.forms import ValueForm, Words, form_of
-from scenario_editor.scenarios.items import NEW, Item, raw_of, with_item
+from scenario_editor.scenarios.forms import ValueForm, form_of
+from scenario_editor.scenarios.items import ITSELF, NEW, Item, raw_of, with_item
+from scenario_editor.scenarios.words import Words
 
 
 def item_form(desk: Desk, item: Item, data: Mapping[str, str] | None = None) -> ValueForm:
@@ -22,7 +23,7 @@ def item_form(desk: Desk, item: Item, data: Mapping[str, str] | None = None) -> 
     initial = flat(dict(desk.may_have.get(item.address, {})) if raw is None else raw)
     words = Words(desk, initial, typed=data)
     fixed = item.key_field if item.key != NEW else ""
-    form = form_of(item.kind, item.name, words, leave=(fixed,) if fixed else ())
+    form = form_of(item.kind, item.name, words, lambda field: field != fixed and item.shows(field))
     return form(data, initial=initial)
 
 
@@ -56,7 +57,8 @@ def removal(desk: Desk, item: Item, form: ValueForm) -> Any:
     try:
         return with_item(desk.system, desk.position, item, None)
     except BadInput as error:
-        part = desk.system.labels[label_of(error.field)].name(desk.language)
+        labels, place = desk.system.labels, label_of(error.field)
+        part = (labels.get(place) or labels[f"{ITSELF}.{place}"]).name(desk.language)
         form.complain(desk.system, BadInput("", "still-named", part=part), desk.language)
         return None
 

@@ -37,8 +37,13 @@ class Desk:
         self.notes: list[Note] = []
         self.fault: BadInput | None = None
         self.text = ""
-        self.position: AnyPosition = system.position(f"@{next(iter(system.maps))}")
+        self.position = self.empty
         self.read(query)
+
+    @cached_property
+    def empty(self) -> AnyPosition:
+        """The empty first map."""
+        return self.system.position(f"@{next(iter(self.system.maps))}")
 
     def read(self, query: Mapping[str, str]) -> None:
         """Read the position; one that cannot be read leaves an empty board and its fault."""

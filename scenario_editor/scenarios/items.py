@@ -1,7 +1,8 @@
 """The items of a position that a form changes one at a time: a block, a territory, the battle.
 
 An item is named by its path: "blocks.KarlXII", "lands.Sorve", "entries.0", "battle.retreats.0",
-"battle"; "*" in the last place is one that is still to come.
+"battle", "settings"; "*" in the last place is one that is still to come. What the position says
+itself, outside of any item, is an item too: "position".
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from scenario_editor.scenarios.fields import fields_of, struct_in
 
 NEW = "*"  # no id can be so
 LONGEST_PLACE = 4  # digits of a place in a row
-APART = ("map", "settings")  # parts of a position that no form changes
+APART = ("map",)  # parts of a position that no form changes
+ITSELF = "position"  # the item of what the position says itself
 
 
 class Item(Struct, frozen=True):
@@ -32,12 +34,16 @@ class Item(Struct, frozen=True):
     @property
     def name(self) -> str:
         """The collection as the labels name it."""
-        return ".".join(self.path)
+        return ".".join(self.path) or ITSELF
 
     @property
     def address(self) -> str:
         """The item as an address names it."""
         return f"{self.name}.{self.key}" if self.key else self.name
+
+    def shows(self, field: str) -> bool:
+        """Whether a field of its value, by its path, is changed by its form."""
+        return bool(self.path) or "." not in field
 
     @property
     def key_field(self) -> str:
@@ -48,6 +54,8 @@ class Item(Struct, frozen=True):
 def item_at(system: System, address: str) -> Item | None:
     """The item that an address names; None where a position has no such part."""
     kind: Any = system.Position
+    if address == ITSELF:
+        return Item((), "", kind)
     parts = address.split(".")
     if parts[0] in APART:
         return None
@@ -75,7 +83,8 @@ def collections_of(kind: type[Struct], above: tuple[str, ...] = ()) -> Iterator[
 
 
 def parts_of(kind: type[Value]) -> Iterator[Item]:
-    """The parts of a position that stand alone and that a form changes."""
+    """The parts that stand alone and that a form changes, first what the position says itself."""
+    yield Item((), "", kind)
     for field in fields_of(kind):
         found = struct_in(field.type)
         if found and not found[1] and field.name not in APART:
@@ -95,6 +104,8 @@ def raw_of(position: AnyPosition, item: Item) -> dict[str, Any] | None:
     held: Any = position
     for part in item.path:
         held = getattr(held, part, None)
+    if not item.path:
+        return {name: msgspec.to_builtins(getattr(held, name)) for name in replaced_by(item)}
     if not item.key:
         return None if held is None else msgspec.to_builtins(held)
     place = place_in(list(held or ()), item)
@@ -114,31 +125,41 @@ def place_in(held: list[Any], item: Item) -> int | None:
 def with_item(
     system: System, position: AnyPosition, item: Item, raw: dict[str, Any] | None
 ) -> AnyPosition:
-    """The position with an item changed, added or, where `raw` is None, taken out.
+    """The position with an item changed, added or, where `raw` is None, taken out or as by default.
 
     Raises BadInput where no such position can be.
     """
-    whole = msgspec.structs.asdict(position)
-    changed = msgspec.to_builtins(
-        {k: v for k, v in whole.items() if k not in ("map", item.path[0])}
-    )
-    held = whole[item.path[0]]
     name = (raw or {}).get(item.key_field, "") if item.key == NEW else ""
     if name and raw_of(position, replace(item, key=name)) is not None:
         raise BadInput(item.key_field, "twice", id=name)
-    if item.key and len(item.path) == 1:
-        changed[item.path[0]] = replaced(list(held), item, raw)
-    elif item.key:
-        if held is None:
-            raise BadInput(item.path[0], "missing-field", name=item.path[0])
-        inner = list(getattr(held, item.path[1]))
-        changed[item.path[0]] = msgspec.to_builtins(held) | {
-            item.path[1]: replaced(inner, item, raw)
-        }
-    else:
-        changed[item.path[0]] = None if raw is None else rows_in(item.kind, held) | raw
-    changed["map"] = position.map
+    gone = ("map", *replaced_by(item))
+    whole = msgspec.structs.asdict(position)
+    kept = msgspec.to_builtins({name: held for name, held in whole.items() if name not in gone})
+    changed = kept | replacement(item, whole, raw) | {"map": position.map}
     return system.checked(convert(changed, system.Position, "position"))
+
+
+def replaced_by(item: Item) -> tuple[str, ...]:
+    """The fields of a position that change with an item."""
+    if item.path:
+        return item.path[:1]
+    return tuple(field.name for field in fields_of(item.kind) if struct_in(field.type) is None)
+
+
+def replacement(item: Item, whole: dict[str, Any], raw: dict[str, Any] | None) -> dict[str, Any]:
+    """Those fields as plain data with the item as given; what is left out takes its default."""
+    if not item.path:
+        return raw or {}
+    name, *inner = item.path
+    held = whole[name]
+    if not item.key:
+        return {} if raw is None else {name: rows_in(item.kind, held) | raw}
+    if not inner:
+        return {name: replaced(list(held), item, raw)}
+    if held is None:
+        raise BadInput(name, "missing-field", name=name)
+    rows = replaced(list(getattr(held, inner[0])), item, raw)
+    return {name: msgspec.to_builtins(held) | {inner[0]: rows}}
 
 
 def rows_in(kind: type[Struct], held: Any) -> dict[str, Any]:

@@ -15,11 +15,12 @@ from scenario_editor.scenarios.asking import Given, place_of
 from scenario_editor.scenarios.changes import item_form, question_form
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import ValueForm
-from scenario_editor.scenarios.items import NEW, Item, collections_of, parts_of, raw_of
+from scenario_editor.scenarios.items import NEW, Item, collections_of, raw_of
 from scenario_editor.scenarios.nearest import in_words, nearest
+from scenario_editor.scenarios.parts import lines, openings
 from scenario_editor.scenarios.questions import Due, Group, due_of, groups_of
 from scenario_editor.scenarios.refusals import tell_refusal
-from scenario_editor.scenarios.tables import Link, Table, cell, table_of
+from scenario_editor.scenarios.tables import Link, Table, table_of
 
 
 class ShownDesk:
@@ -116,20 +117,19 @@ class ShownDesk:
         ]
 
     @property
-    def parts(self) -> Iterator[Link]:
-        """What stands alone in the position, in a line, and where it is opened."""
-        desk = self.desk
-        for item in parts_of(desk.system.Position):
-            raw = raw_of(desk.position, item)
-            label = desk.system.labels[item.name]
-            if raw is not None:
-                said = [
-                    f"{desk.system.labels[f'{item.name}.{column}'].name(desk.language)}: {words}"
-                    for column in label.columns
-                    if (words := cell(desk, self.names, column, raw.get(column)))
-                ]
-                words = f"{label.name(desk.language)}. {' · '.join(said)}"
-                yield Link(words, desk.link(edit=item.address))
+    def parts(self) -> list[Link]:
+        """What stands alone in the position, in a line, and where it is changed."""
+        return list(lines(self.desk))
+
+    @property
+    def openings(self) -> list[Link]:
+        """Where what stands alone in a position is opened."""
+        return list(openings(self.desk))
+
+    @property
+    def stands_always(self) -> bool:
+        """Whether the open item cannot be taken out: an empty position has it too, by default."""
+        return self.item is not None and raw_of(self.desk.empty, self.item) is not None
 
     @property
     def examples(self) -> list[tuple[str, Example]]:
@@ -199,11 +199,6 @@ class ShownDesk:
     def closed(self) -> str:
         """This address with no item open."""
         return self.desk.link(edit=None)
-
-    @property
-    def battle(self) -> str:
-        """Where the battle is opened."""
-        return self.desk.link(edit="battle")
 
     @property
     def kept(self) -> list[tuple[str, str]]:

@@ -95,5 +95,8 @@ def rows_of(desk: Desk, names: Namer, item: Item) -> Iterator[Row]:
 
 def cell(desk: Desk, names: Namer, field: str, value: Any) -> str:
     """What a cell says."""
-    kind = desk.system.messages.kind_of(field)
-    return "" if value is None else names.say(kind, value) if kind else str(value)
+    if value is None:
+        return ""
+    if isinstance(value, list | tuple):
+        return ", ".join(cell(desk, names, field, one) for one in value)
+    return names.value(field, value) if isinstance(value, str) else str(value)

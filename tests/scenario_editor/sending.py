@@ -60,7 +60,7 @@ class Reader(HTMLParser):
             held[0] += data if held[0] else data.removeprefix("\n")
 
     def _input(self, given: dict[str, str]) -> None:
-        box = given.get("type") == "checkbox"
+        box = given.get("type") in ("checkbox", "radio")
         if not box or "checked" in given:
             self._hold(given["name"], given.get("value", "on" if box else ""))
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 from django import template
@@ -11,20 +10,19 @@ from django.utils.translation import gettext_lazy
 from rulesref.engine.system import System
 from rulesref.engine.telling import Told, ToldStep
 from rulesref.sitewide import rulings
-from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.standings import mark
 
 register = template.Library()
 register.simple_tag(rulings.verdict)
 register.simple_tag(rulings.outcome_word)
 register.simple_tag(rulings.same)
+register.simple_tag(rulings.reading)
 register.filter(rulings.frame_matters)
 register.simple_tag(rulings.rests)
 register.filter(rulings.deciding)
 register.filter(rulings.verdict_word)
 register.simple_tag(mark, name="standing_word")
 
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 GROUPS = {
     "broken": gettext_lazy("Broken"),
     "silent": gettext_lazy("The text is silent"),
@@ -84,18 +82,6 @@ def sign_of(state: str) -> str:
 
 
 @register.simple_tag
-def reading(system: System, point: str, value: str) -> str:
-    """What a reading of an open point says, without its full stop."""
-    words = system.text.open_points[point].readings.get(value, {})
-    return plain(words.get(page_language(), value)).rstrip(".")
-
-
-def plain(markdown: str) -> str:
-    """A sentence without the marks of its links."""
-    return LINK.sub(r"\1", markdown)
-
-
-@register.simple_tag
 def read_so(links: dict[str, str], point: str, value: str) -> str:
     """Where the question is asked with an open point read so."""
     return links[f"{point}:{value}"]
@@ -111,4 +97,4 @@ def last_point(name: str) -> str:
 def assumed(system: System, name: str) -> str:
     """What a name assumes before its point, in words: of "Q9=arrive,Q4" the reading of Q9."""
     given = (each.split("=") for each in name.split(",")[:-1])
-    return "; ".join(f"{point}: {reading(system, point, value)}" for point, value in given)
+    return "; ".join(f"{point}: {rulings.reading(system, point, value)}" for point, value in given)

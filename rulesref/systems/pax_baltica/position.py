@@ -153,7 +153,7 @@ class Position(Value, frozen=True, kw_only=True):
     blocks: Annotated[tuple[Block, ...], Meta(max_length=200)] = ()
     entries: Annotated[tuple[Entry, ...], Meta(max_length=400)] = ()
     crossed: Annotated[tuple[Crossed, ...], Meta(max_length=400)] = ()
-    battles: Annotated[tuple[Id, ...], Meta(max_length=60)] = ()
+    battles: Annotated[tuple[Id, ...], Meta(max_length=60, extra={"row": "way"})] = ()
     battle: Battle | None = None
     settings: Settings = Settings()
 

@@ -93,6 +93,7 @@ def choices(position: Position, item: Mapping[str, Any]) -> dict[str, tuple[str,
     return {
         "territory": (*areas, *OFF_THE_MAP),
         "path": (*areas, SEA),
+        "battles": areas,
         "border": ways_into(position, place) if place in areas else ways_anywhere(position),
         "block": tuple(position.by_id),
     }

@@ -128,7 +128,7 @@ def test_a_question_to_a_position_that_cannot_answer_it_leaves_its_fault():
         ({"edit": "blocks.Nobody"}, "no-such-item"),
         ({"edit": "blocks."}, "no-such-item"),
         ({"edit": "map"}, "no-such-item"),
-        ({"edit": "settings"}, "no-such-item"),
+        ({"edit": "settings.rounds"}, "no-such-item"),
         ({"edit": "lands.*"}, "no-such-item"),
         ({"edit": "battle.retreats.5"}, "no-such-item"),
         ({"edit": "x" * 100_000}, "no-such-item"),

@@ -19,17 +19,17 @@ from rulesref.systems.pax_baltica import SYSTEM
 from scenario_editor.scenarios.changes import change, item_form, question_form
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.fields import fields_of
-from scenario_editor.scenarios.items import APART, collections_of, item_at
+from scenario_editor.scenarios.items import APART, ITSELF, collections_of, item_at, parts_of
 from tests.scenario_editor.sending import read
 from tests.systems.pax_baltica.generators import MAP, positions
 
 TEST = replace(SYSTEM, maps={MAP.id: MAP})
 MOST_FIELDS = 60
-UNSHOWN = {"first", "battles"}  # who is first and the order of battles: the text alone gives them
 TEXT = (
     "@sorve Sorve:C2 Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 Reventlov@Sorve,3/3,m2 "
     "~Sorve:S.Uusk-Sorve.1 *Sorve,r2,acted:KarlXII,gone:S.Rannik-Sorve.2"
 )
+AGREED = f"{TEXT.replace('@sorve', '@sorve S').replace(' *', ' !Sorve,Uusk *')} $Q4:own,off:5.6c"
 WON = "@sorve Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 *Sorve,won:S,spread:S.Rannik-Sorve.2"
 
 
@@ -62,16 +62,22 @@ def field_paths(kind, above=""):
         held = inner.item_type if rows else inner
         if above or field.name not in APART:
             if not isinstance(held, types.StructType):
-                yield path
+                yield path if above else f"{ITSELF}.{path}"
             else:
                 if rows or not above:
                     yield path
                 yield from field_paths(held.cls, f"{path}.")
 
 
+def readings(system):
+    """The paths of the settings that the register names, each with its open point."""
+    points = system.Settings.readings().items()
+    return {f"settings.{reading.key}": system.text.open_points[n] for n, reading in points}
+
+
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 def test_every_field_has_a_label_and_every_label_a_field(system):
-    fields = set(field_paths(system.Position))
+    fields = {ITSELF, *field_paths(system.Position)} - set(readings(system))
     for verb, action in system.verbs.items():
         asked = f"{ASKED}.{verb}"
         fields |= {asked, *(f"{asked}.{name}" for name in action.__struct_fields__)}
@@ -92,7 +98,8 @@ def test_labels_speak_both_languages_and_cite_what_there_is(system):
 
 def forms_of(desk):
     """Every form that a desk can show, by the path of what it changes or asks."""
-    for address in [*desk.may_have, "blocks.KarlXII", "lands.Sorve", "entries.0", "battle"]:
+    alone = [item.address for item in parts_of(desk.system.Position)]
+    for address in [*desk.may_have, "blocks.KarlXII", "lands.Sorve", "entries.0", *alone]:
         item = item_at(desk.system, address)
         yield item.name, item_form(desk, item)
     for verb in desk.system.verbs:
@@ -101,16 +108,18 @@ def forms_of(desk):
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_forms_show_every_field_under_its_label(language):
-    shown = set()
+    shown, points = set(), readings(SYSTEM)
     with override(language):
         forms = (forms_of(desk_of(text, language=language)) for text in (TEXT, WON))
         for address, form in chain.from_iterable(forms):
             for name, field in form.fields.items():
-                shown.add(f"{address}.{name}")
-                assert field.label == SYSTEM.labels[f"{address}.{name}"].name(language)
-    groups = {"battle", *(item.name for item in collections_of(SYSTEM.Position))}
-    groups |= {f"{ASKED}.{verb}" for verb in SYSTEM.verbs}
-    assert shown == set(SYSTEM.labels) - groups - UNSHOWN - {"lands.territory"}
+                path = f"{address}.{name}"
+                shown.add(path)
+                label = points[path].title if path in points else SYSTEM.labels[path]
+                assert field.label == (label[language] if path in points else label.name(language))
+    parts = {item.name for item in [*collections_of(SYSTEM.Position), *parts_of(SYSTEM.Position)]}
+    groups = parts | {f"{ASKED}.{verb}" for verb in SYSTEM.verbs}
+    assert shown == (set(SYSTEM.labels) | set(points)) - groups - {"lands.territory"}
 
 
 def test_no_form_has_more_fields_than_one_can_overlook():
@@ -179,10 +188,19 @@ def test_a_form_sent_back_as_it_is_changes_nothing(position, data):
         *(f"lands.{land.territory}" for land in position.lands),
         *(f"battle.retreats.{n}" for n in range(len(position.battle.retreats))),
         "battle",
+        "settings",
+        "position",
     ]
     item = item_at(TEST, data.draw(st.sampled_from(addresses)))
     form = item_form(desk, item, sent(item_form(desk, item)))
     assert change(desk, item, form) == position, form.errors
+
+
+@pytest.mark.parametrize("address", ["position", "settings"])
+def test_what_was_agreed_and_set_stays_as_it_is_in_a_form_sent_back(address):
+    desk = desk_of(AGREED)
+    item = item_at(SYSTEM, address)
+    assert change(desk, item, item_form(desk, item, sent(item_form(desk, item)))) == desk.position
 
 
 def filled(address, desk=None, **changes):
@@ -215,6 +233,13 @@ def filled(address, desk=None, **changes):
         ("battle", {"main": "Rannik-Sorve", "defender": "Coalition"}, "r2,",
          "r2,def:C,main:Rannik-Sorve,"),
         ("battle.retreats.0", {"count": "1"}, "Sorve.2", "Sorve"),
+        ("position", {"first": "Coalition"}, "@sorve", "@sorve C"),
+        ("position", {"battles_0": "Sorve", "battles_2": "Uusk"}, "*Sorve", "!Sorve,Uusk *Sorve"),
+        ("settings", {"attacker_retreat_border": "own"}, "Sorve.2", "Sorve.2 $Q4:own"),
+        ("settings", {"rounds": "4", "rough_limit": "0"}, "Sorve.2",
+         "Sorve.2 $rough_limit:0,rounds:4"),
+        ("settings", {"rounds": ""}, "Sorve.2", "Sorve.2"),
+        ("settings", {"suspended": ["5.6d", "5.6c"]}, "Sorve.2", "Sorve.2 $off:5.6c,off:5.6d"),
     ],
 )  # fmt: skip
 def test_a_form_and_the_text_come_to_the_same(address, changes, old, new):

@@ -37,6 +37,8 @@ def changed(address, raw):
         ("entries.0", ""),
         ("battle.retreats.0", ""),
         ("battle", ""),
+        ("settings", ""),
+        ("position", ""),
     ],
 )
 def test_an_item_is_found_by_its_address(address, key_field):
@@ -48,7 +50,7 @@ def test_an_item_is_found_by_its_address(address, key_field):
     [
         "", ".", "..", "nosuch", "blocks", "blocks.", "blocks.KarlXII.came", "first", "battle.",
         "battle.at", "battle.acted", "battle.acted.0", "battle.retreats", "battle.retreats.",
-        "map", "map.areas.Sorve", "map.borders.0", "settings", "settings.suspended.0", "\0",
+        "map", "map.areas.Sorve", "map.borders.0", "settings.suspended.0", "position.first", "\0",
     ],
 )  # fmt: skip
 def test_what_no_form_changes_is_no_item(address):
@@ -81,6 +83,8 @@ def test_an_item_given_back_as_it_is_changes_nothing(position, data):
         *(f"lands.{land.territory}" for land in position.lands),
         *(f"battle.retreats.{n}" for n in range(len(position.battle.retreats))),
         "battle",
+        "settings",
+        "position",
     ]
     here = item(data.draw(st.sampled_from(addresses)))
     assert with_item(SYSTEM, position, here, raw_of(position, here)) == position
@@ -106,6 +110,13 @@ def test_a_battle_is_begun_and_ended():
     empty = SYSTEM.position("@sorve")
     begun = with_item(SYSTEM, empty, item("battle"), {"at": "Sorve"})
     assert SYSTEM.write(begun) == "@sorve *Sorve"
+
+
+def test_what_is_always_there_is_as_by_default_once_it_is_taken_out():
+    agreed = SYSTEM.position("@sorve S !Sorve $Q4:own,off:5.6c,rounds:5")
+    assert SYSTEM.write(with_item(SYSTEM, agreed, item("settings"), None)) == "@sorve S !Sorve"
+    rest = SYSTEM.write(with_item(SYSTEM, agreed, item("position"), None))
+    assert rest == "@sorve $rounds:5,Q4:own,off:5.6c"
 
 
 def test_a_row_is_changed_at_its_place():
