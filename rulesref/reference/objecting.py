@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
@@ -27,22 +27,23 @@ REFUSED, TOO_MANY = 422, 429
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def objection(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """The form of an objection, and where it is sent to."""
-    answer = send if request.method == "POST" else form_page
-    return answer(request, slug=slug, key=key)
+    """The form of an objection, and where it is sent to; first there must be an answer."""
+    page = quick_page(request, slug, key)
+    if not page.stands:
+        return redirect(address_of(page))
+    if request.method == "POST":
+        return send(request, page) if sent_from_here(request) else error_page(request, 403)
+    return empty_form(request, slug=slug, key=key)
 
 
 @shared(quick_stamp)
-def form_page(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """The answer that is objected to, and the form."""
+def empty_form(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """The answer that is objected to, and nothing written yet."""
     return page_with(request, quick_page(request, slug, key), ObjectionForm())
 
 
-def send(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+def send(request: HttpRequest, page: QuickPage) -> HttpResponse:
     """Keep what was written, or give it back with what is wrong."""
-    page = quick_page(request, slug, key)
-    if not sent_from_here(request):
-        return error_page(request, 403)
     form = ObjectionForm(request.POST, instance=objection_to(request, page))
     if not form.is_valid():
         return page_with(request, page, form, REFUSED)
@@ -53,7 +54,7 @@ def send(request: HttpRequest, slug: str, key: str) -> HttpResponse:
         response = page_with(request, page, form, TOO_MANY)
         response.headers["Retry-After"] = str(int(refusal.wait.total_seconds()))
         return response
-    thanks_page = reverse("reference:thanks", args=[slug, key])
+    thanks_page = reverse("reference:thanks", args=[page.system.slug, page.quick.key])
     return HttpResponseRedirect(thanks_page + page.query, status=303)
 
 
@@ -67,17 +68,21 @@ def thanks(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
 def objection_to(request: HttpRequest, page: QuickPage) -> Objection:
     """An objection to an answer, without what the reader writes himself."""
-    here = reverse("reference:quick", args=[page.system.slug, page.quick.key])
     return Objection(
         system=page.system.slug,
         question=page.quick.key,
-        address=here + page.query,
+        address=address_of(page),
         position=page.told.position,
         action=page.told.action,
         clause=page.clause,
         language=page.language,
         client=client_of(request, "objections"),
     )
+
+
+def address_of(page: QuickPage) -> str:
+    """Where a question stands with its answers."""
+    return reverse("reference:quick", args=[page.system.slug, page.quick.key]) + page.query
 
 
 def full(wait: timedelta) -> str:

@@ -20,6 +20,7 @@ from rulesref.engine.quick_telling import (
     ToldQuick,
     ToldResult,
     ToldTurn,
+    tell_asked,
     tell_quick,
 )
 from rulesref.engine.system import System
@@ -94,13 +95,13 @@ class QuickPage:
 
     @cached_property
     def told(self) -> ToldQuick:
-        """The same in words."""
+        """All of it in words. Worked out only where an answer is shown: it takes many runs."""
         return tell_quick(self.finding, self.language)
 
     @property
     def title(self) -> str:
         """The question itself."""
-        return self.told.question
+        return self.system.quick_words.questions[self.quick.key].ask.said(self.language)
 
     @property
     def query(self) -> str:
@@ -110,9 +111,11 @@ class QuickPage:
     @property
     def rows(self) -> list[Row]:
         """The facts that make sense, in the order of the checks."""
-        sensible = [fact for fact in self.told.facts if fact.sensible]
+        next_one = self.finding.next
+        asked = [tell_asked(self.finding, fact, self.language) for fact in self.quick.facts]
+        sensible = [fact for fact in asked if fact.sensible]
         return [
-            Row(n, fact, self.taps(fact), fact.key == self.told.next)
+            Row(n, fact, self.taps(fact), bool(next_one and fact.key == next_one.key))
             for n, fact in enumerate(sensible, 1)
         ]
 
@@ -130,7 +133,7 @@ class QuickPage:
     @property
     def stands(self) -> bool:
         """Whether there is an answer: nothing is left to ask that could change it."""
-        return bool(self.answers) and not self.told.next
+        return bool(self.answers) and self.finding.next is None
 
     @property
     def unknowns(self) -> int:
@@ -172,8 +175,17 @@ class QuickPage:
     @property
     def depends(self) -> list[ToldFact]:
         """The facts on which it depends, the first with its branches."""
+        return self.named(self.told.depends)
+
+    @property
+    def sharpens(self) -> list[ToldFact]:
+        """The facts that would tell more of what other readings come to."""
+        return self.named(self.told.sharpens)
+
+    def named(self, keys: tuple[str, ...]) -> list[ToldFact]:
+        """Facts by their keys."""
         facts = {fact.key: fact for fact in self.told.facts}
-        return [facts[key] for key in self.told.depends]
+        return [facts[key] for key in keys]
 
     @property
     def branches(self) -> list[Answers]:
@@ -230,7 +242,7 @@ def understood(quick: Quick, query: Mapping[str, str]) -> dict[str, str]:
     answers: dict[str, str] = {}
     for fact in quick.facts:
         option = query.get(fact.key, "")
-        if option in (*fact.options, UNKNOWN) and fact.fits(quick.known(answers)):
+        if option in (*fact.options, UNKNOWN) and quick.sensible(fact, quick.known(answers)):
             answers[fact.key] = option
     return answers
 
