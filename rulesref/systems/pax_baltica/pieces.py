@@ -9,7 +9,7 @@ from rulesref.engine.board import Named, Plan, Point, Sign, Token, arrange
 from rulesref.engine.explain import Ruling
 from rulesref.engine.value import Action
 from rulesref.systems.pax_baltica.codes import NATION
-from rulesref.systems.pax_baltica.position import POOL, SIDES, Block, Position
+from rulesref.systems.pax_baltica.position import OFF_THE_MAP, SIDES, Block, Position
 from rulesref.systems.pax_baltica.reserves import stays_out
 from rulesref.systems.pax_baltica.rounds import RoundOrder
 from rulesref.systems.pax_baltica.writing import NATION_CODE
@@ -52,7 +52,7 @@ class Scene(NamedTuple):
 def tokens(scene: Scene) -> Iterator[Token]:
     """The blocks of every territory: a row for each side, or one for both if they are larger so."""
     for place, blocks in scene.position.standing.items():
-        if place == POOL:
+        if place in OFF_THE_MAP:
             continue
         apart = [[b for b in blocks if b.side == side] for side in SIDES]
         middle, room = scene.plan.pieces[place], scene.plan.rooms[place]

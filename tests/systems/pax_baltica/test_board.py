@@ -17,7 +17,7 @@ from rulesref.systems.pax_baltica.actions import RULES
 from rulesref.systems.pax_baltica.board import board_of
 from rulesref.systems.pax_baltica.codes import NATION
 from rulesref.systems.pax_baltica.pieces import CHOSEN
-from rulesref.systems.pax_baltica.position import POOL
+from rulesref.systems.pax_baltica.position import OFF_THE_MAP
 from tests.systems.pax_baltica.boards import board, table
 from tests.systems.pax_baltica.generators import actions, positions
 
@@ -34,11 +34,6 @@ def at(text, question="", before=""):
     action = SYSTEM.action(question)
     ruling = explain(position, RULES[type(action)](position, action))
     return board_of(position, action, ruling=ruling, before=earlier)
-
-
-def at_answer(text, question):
-    """The ruling on a question on the bundled map."""
-    return SYSTEM.answer(SYSTEM.position(f"@sorve {text}"), SYSTEM.action(question)).ruling
 
 
 def states(picture):
@@ -103,8 +98,9 @@ def test_an_unknown_rating_is_empty():
     assert token.rating == ""
 
 
-def test_the_eliminated_are_not_on_the_board():
-    assert [token.id for token in at("KarlXII@Sorve Reventlov@pool,0/3,m2").tokens] == ["KarlXII"]
+def test_who_is_eliminated_or_has_put_to_sea_is_not_on_the_board():
+    picture = at("KarlXII@Sorve Reventlov@pool,0/3,m2 Dalregementet@sea")
+    assert [token.id for token in picture.tokens] == ["KarlXII"]
 
 
 def test_sides_stand_in_rows_of_their_own():
@@ -169,7 +165,11 @@ def test_a_regroup_is_drawn_as_a_way_out_with_the_limit_that_its_ruling_counts()
             assert marks(picture) == {to: mark}
             assert [arrow.over.id for arrow in picture.arrows][-1] == f"{to}-Sorve"
             (shown,) = picture.limits
-            ruling = at_answer(text, f"regroup KarlXII {to}")
+            position, action = (
+                SYSTEM.position(f"@sorve {text}"),
+                SYSTEM.action(f"regroup KarlXII {to}"),
+            )
+            ruling = SYSTEM.answer(position, action).ruling
             (room,) = (step for step in ruling.steps if step.key == "regroup-room")
             assert (shown.name.id, shown.used, shown.most) == (
                 "regroup", room.facts["n"], room.facts["limit"]
@@ -287,7 +287,7 @@ def test_any_position_with_any_answer_can_be_drawn(data):
     except BadInput:
         ruling = None
     picture = board_of(position, action, ruling=ruling)
-    there = {block.id for block in position.blocks if block.at != POOL}
+    there = {block.id for block in position.blocks if block.at not in OFF_THE_MAP}
     assert {token.id for token in picture.tokens} == there
     chosen = {token.id for token in picture.tokens if CHOSEN in token.signs}
     assert chosen == {getattr(action, "block", "")} & there
