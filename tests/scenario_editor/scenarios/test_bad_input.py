@@ -92,7 +92,7 @@ def test_a_system_that_there_is_not_is_404_for_every_form(client, part):
 
 @pytest.mark.parametrize(
     "query",
-    [{"edit": "blocks.Nobody"}, {"edit": "blocks."}, {"edit": "map"},
+    [{"edit": "blocks.Nobody"}, {"edit": "blocks."}, {"edit": "map"}, {"edit": "settings.rounds"},
      {"edit": "entries." + "9" * 5_000}, {"question": "nosuch"}, {"edit": "\0"}],
 )  # fmt: skip
 def test_what_the_position_has_not_is_told_beside_it(client, query):

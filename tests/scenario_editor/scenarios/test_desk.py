@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesref.engine.value import Lacking
 from rulesref.systems.pax_baltica import SYSTEM
 from scenario_editor.scenarios.desk import LONGEST, Desk
 from scenario_editor.scenarios.showing import ShownDesk
@@ -193,7 +194,7 @@ def test_a_choice_that_lies_in_the_position_is_made_there():
 
 
 @given(data=st.data())
-def test_in_any_position_each_choice_leads_to_an_answer_or_a_further_choice(data):
+def test_in_any_position_each_choice_leads_to_an_answer_or_to_what_is_lacking_then(data):
     position = data.draw(positions)
     words = TEST.write_action(data.draw(actions(position)))
     desk = Desk(TEST, {"p": TEST.write(position), "ask": words}, "en")
@@ -201,7 +202,7 @@ def test_in_any_position_each_choice_leads_to_an_answer_or_a_further_choice(data
         assert bool(desk.choices) == bool(desk.answer.ruling.asks)
     for link in desk.choices.values():
         led = Desk(TEST, dict(parse_qsl(link[1:])), "en")
-        assert led.answer is not None, led.ask_fault
+        assert led.answer is not None or isinstance(led.ask_fault, Lacking), led.ask_fault
         assert led.link() != desk.link()
 
 
