@@ -15,6 +15,8 @@ STATES = {
     "the battle": {"p": FIGHT, "edit": "battle"},
     "between battles": {"p": f"{LAND} KarlXII@Sorve Reventlov@Sorve,3/3,m2"},
     "a question": {"p": FIGHT, "question": "retreat"},
+    "readings": {"p": f"{FIGHT} $Q4:own,off:5.6c", "edit": "settings"},
+    "the order of battles": {"p": FIGHT.replace("*", "!Sorve *"), "edit": "position"},
     "a ruling": {**FIRE, "step": "2"},
     "ways": {"p": FIGHT, "ask": "ways KarlXII"},
     "a choice": {"p": TIED, "ask": "fire KarlXII 1456"},
