@@ -90,6 +90,11 @@ class Desk:
         """What may be added to the position."""
         return self.system.roster(self.position)
 
+    @cached_property
+    def offered(self) -> tuple[str, ...]:
+        """The verbs of the questions that make sense now."""
+        return self.system.sensible(self.position)
+
     @property
     def missing(self) -> BadInput | None:
         """What the address wants opened and is not there."""

@@ -60,7 +60,7 @@ class Group(Struct, frozen=True):
 
 def due_of(desk: Desk) -> Due | None:
     """The answer to what is due, told before anybody asks; None where that makes no sense."""
-    for verb in desk.system.sensible(desk.position):
+    for verb in desk.offered:
         if desk.system.asked(verb).intent == "due":
             words, cite = answered(desk, desk.system.verbs[verb]())
             asked = question_of(desk, verb)
@@ -84,7 +84,7 @@ def groups_of(desk: Desk) -> list[Group]:
 
     What is due is no group of questions: it is answered before (`due_of`).
     """
-    asked, offered = desk.system.asked, desk.system.sensible(desk.position)
+    asked, offered = desk.system.asked, desk.offered
     found = {
         intent: tuple(question_of(desk, verb) for verb in offered if asked(verb).intent == intent)
         for intent in INTENTS
