@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulesref.engine.value import BadInput
@@ -160,7 +162,7 @@ OPEN = [
 
 
 @pytest.mark.parametrize(("position", "move", "asked"), OPEN)
-def test_a_choice_that_was_not_told_ends_the_line(position: str, move: str, asked: tuple[str, ...]):
+def test_a_choice_that_was_not_told_ends_the_line(position: str, move: str, asked: tuple[Any, ...]):
     (ply,) = table(MAP, position).line(f"{move}; next").plies
     assert ply.open
     found = ply.ruling.asks
