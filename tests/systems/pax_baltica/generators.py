@@ -8,7 +8,11 @@ from msgspec.structs import replace
 
 from rulesref.engine.value import Action
 from rulesref.systems.pax_baltica.battle import Defender
+from rulesref.systems.pax_baltica.course import Next
+from rulesref.systems.pax_baltica.due import Due
 from rulesref.systems.pax_baltica.fire import Fire, Hits
+from rulesref.systems.pax_baltica.leaving import Escape
+from rulesref.systems.pax_baltica.order_of_battles import Begin, Done, End, Sequence
 from rulesref.systems.pax_baltica.position import (
     SIDES,
     Battle,
@@ -20,6 +24,7 @@ from rulesref.systems.pax_baltica.position import (
     Nation,
     Position,
     Side,
+    other,
 )
 from rulesref.systems.pax_baltica.regroup import Regroup, Spread
 from rulesref.systems.pax_baltica.retreat import Retreat
@@ -31,6 +36,7 @@ from tests.systems.pax_baltica.boards import board
 
 MAP = board("X-Y Z-Y V~Y X-E V-W T-X Y-Gulf", T="transit", Y="harbor", Gulf="sea")
 BORDERS = ["X-Y", "Z-Y", "V-Y", "sea"]
+INTO = {"Y": BORDERS, "X": ["X-Y", "X-E", "T-X"]}  # the ways into two territories
 PLACES = ["X", "Z", "V", "W", "E", "T"]
 NATIONS: dict[Side, list[Nation]] = {
     "Sweden": ["Sweden", "Ottoman"],
@@ -142,28 +148,101 @@ def any_position(draw: st.DrawFn) -> Position:
 
 
 @composite
+def phases(draw: st.DrawFn) -> Position:
+    """A Battle Phase that begins: a battle or two, who defends is told, all faces are known."""
+    rules = replace(draw(all_settings), suspended=frozenset())
+    fields = draw(st.sampled_from([["Y"], ["Y", "X"]]))
+    there = [block for at in fields for block in draw(contenders(at))]
+    held = [draw(lands(territory)) for territory in ("X", "Y", "Z", "V", "W", "E")]
+    return checked(
+        Position(
+            map=MAP,
+            first=draw(st.sampled_from(SIDES)),
+            lands=tuple(held),
+            blocks=tuple(replace(b, id=f"B{n}") for n, b in enumerate(there)),
+            settings=rules,
+        )
+    )
+
+
+@composite
+def contenders(draw: st.DrawFn, at: str) -> list[Block]:
+    """The blocks of a battlefield: who was there, who attacked, perhaps who came to help."""
+    side = draw(st.sampled_from(SIDES))
+    there = draw(st.lists(fighters(side, at, []), min_size=1, max_size=2))
+    attack = draw(st.lists(fighters(other(side), at, [2, 4]), min_size=1, max_size=3))
+    late = draw(st.lists(fighters(side, at, [1, 3, 5]), max_size=1))
+    return [*there, *attack, *late]
+
+
+@composite
+def fighters(draw: st.DrawFn, side: Side, at: str, orders: list[int]) -> Block:
+    """A block of a side that came in under one of these numbers; by none it was there before."""
+    block: Block = draw(blocks(0))
+    known = replace(
+        block,
+        kind=block.kind or "army",
+        rating=block.rating or "C2",
+        strength=block.strength or 1,
+        full=5,
+        move=2 if block.move is None else block.move,
+    )
+    came = draw(ways_in(at, orders)) if orders else None
+    extra = block.extra if came else 0
+    nation = draw(st.sampled_from(NATIONS[side]))
+    return replace(known, side=side, nation=nation, at=at, came=came, extra=extra, besieging=False)
+
+
+def ways_in(at: str, orders: list[int]) -> st.SearchStrategy[Came]:
+    """How a block may have come into a territory."""
+    return st.builds(Came, border=st.sampled_from(INTO[at]), order=st.sampled_from(orders))
+
+
+@composite
 def actions(draw: st.DrawFn, position: Position) -> Action:
-    """A question that its position understands, more often than not."""
-    fighting = [block.id for block in position.blocks_at("Y")]
-    names = fighting or [block.id for block in position.blocks] or ["B9"]
+    """A question or a move that its position understands, more often than not."""
+    names = named_in(position)
+    losses = st.just(()) | st.just(()) | st.lists(st.sampled_from(names), max_size=3).map(tuple)
+    questions = st.one_of(
+        st.just(Defender()),
+        st.just(Order()),
+        st.just(Leaver()),
+        st.builds(Hits, side=st.sampled_from(SIDES), hits=st.integers(0, 12), losses=losses),
+        st.builds(Ways, block=st.sampled_from(names)),
+        st.just(Spread()),
+        st.just(Due()),
+        st.just(Escape()),
+    )
+    return draw(questions | moves(position))
+
+
+@composite
+def moves(draw: st.DrawFn, position: Position) -> Action:
+    """A move, of whoever's turn it is."""
+    names = named_in(position)
     name = draw(st.sampled_from(names))
     strength = max(position.by_id[name].steps, 1) if name in position.by_id else 1
     dice = st.lists(st.integers(1, 6), min_size=strength, max_size=strength)
     losses = st.just(()) | st.just(()) | st.lists(st.sampled_from(names), max_size=3).map(tuple)
     paths = [("X",), ("Z",), ("V",), ("X", "E"), ("V", "W"), ("X", "T"), ("sea",), ("Gulf",)]
+    battles = st.sampled_from([("Y",), ("X",), ("X", "Y"), ("Y", "X")])
+    main = st.sampled_from([None, *BORDERS])
     return draw(
         st.one_of(
-            st.just(Defender()),
-            st.just(Order()),
-            st.just(Leaver()),
             st.builds(Fire, block=st.just(name), dice=dice.map(tuple), losses=losses),
-            st.builds(Hits, side=st.sampled_from(SIDES), hits=st.integers(0, 12), losses=losses),
             st.builds(Retreat, block=st.just(name), path=st.sampled_from(paths)),
-            st.builds(Ways, block=st.just(name)),
             st.builds(Regroup, block=st.just(name), to=st.sampled_from(["Y", "sea", *PLACES])),
-            st.just(Spread()),
+            st.builds(Begin, at=st.sampled_from(["Y", "Y", "X"]), main=main),
+            st.builds(Sequence, battles=battles),
+            st.sampled_from([Next(), Done(), End()]),
         )
     )
+
+
+def named_in(position: Position) -> list[str]:
+    """Blocks to ask about: those of the battle, if there are any."""
+    fighting = [block.id for block in position.blocks_at("Y")]
+    return fighting or [block.id for block in position.blocks] or ["B9"]
 
 
 positions = any_position()
