@@ -28,7 +28,7 @@ from rulesref.engine.telling import Told, rests
 from rulesref.engine.text import Clause
 from rulesref.sitewide.rulings import SIGNS
 
-LONG = 40  # characters of all answers to a fact: more do not fit beside it
+LONG = 30  # characters of all answers to a fact: more do not fit beside it
 
 
 class Tap(NamedTuple):
