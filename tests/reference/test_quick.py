@@ -143,6 +143,15 @@ def test_no_reading_is_told_to_be_the_same_while_a_branch_depends_on_more():
     assert not page.same_in_all
 
 
+def test_what_only_another_reading_asks_is_told(client):
+    facts = {"control": "his", "blocks": "4", "doors": UNKNOWN, "strangers": "2", "gone": "3"}
+    page = asked(client, facts, "/en/rules/pax-baltica/ask/after_three")
+    depends = PAX.quick_words.questions["after_three"].facts["doors"].depends.said("en")
+    said = answer_in(page)
+    assert f"For another reading it matters too: {depends}" in said
+    assert "depends on what is not known" in said
+
+
 def test_steps_that_rest_on_a_guess_are_not_told(client):
     steps = [step.cite for step in page_of({"acted": "yes"}).ruling.steps]
     assert "5.4a" in steps
@@ -159,7 +168,9 @@ def test_a_question_that_is_no_yes_or_no_says_what_comes_out(client):
 def test_answers_that_contradict_each_other_are_told(client):
     page = client.get("/en/rules/pax-baltica/ask/who_defends?mine=no&his=no")
     assert page.status_code == 200
-    assert "These answers cannot all be right." in answer_in(page)
+    said = answer_in(page)
+    assert "These answers cannot all be right. Either your blocks or his were the last" in said
+    assert "Show to opponent" not in said
     assert (
         client.get("/en/rules/pax-baltica/ask/who_defends/show?mine=no&his=no").status_code == 200
     )
