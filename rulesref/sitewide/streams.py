@@ -6,6 +6,7 @@ This runs before anything is installed, so it is standard library only.
 from __future__ import annotations
 
 import errno
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -32,6 +33,12 @@ def ending_well() -> Iterator[None]:
             raise
         discard_output()
         sys.exit(f"{error.strerror}.")
+
+
+def print_utf8() -> None:
+    """Print in UTF-8, also to a terminal of another encoding: some of it is Russian."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
 
 
 def discard_output() -> None:

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
 from rulesref.reference.models import Objection
+from rulesref.sitewide.streams import print_utf8
 
 TOLD = ("system", "question", "clause", "reading", "source", "position", "action", "address")
 
@@ -28,6 +29,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """A paragraph an objection, or JSON."""
+        print_utf8()
         try:
             kept = list(Objection.objects.all())
         except DatabaseError as error:

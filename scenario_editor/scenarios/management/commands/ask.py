@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import stat
 import sys
@@ -21,7 +20,7 @@ from rulesref.engine.system import System
 from rulesref.engine.telling import Told, tell_fault
 from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import BadInput, quoted
-from rulesref.sitewide.streams import discard_output
+from rulesref.sitewide.streams import discard_output, print_utf8
 from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.asking import Given, ask, place_of
 from scenario_editor.scenarios.report import report
@@ -57,8 +56,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Answer, or say in one sentence what is malformed and where."""
-        if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal of another encoding
-            sys.stdout.reconfigure(encoding="utf-8")
+        print_utf8()
         system = SYSTEMS[options["system"]]
         with translation.override(options["lang"]):
             if options["schema"]:
