@@ -100,7 +100,8 @@ class System:
     ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what is known of each;
     `follow` the questions about each place that an answer names, by place. `play` plays a move
     with all that follows of itself, `due` tells who must decide what now, and `options` the moves
-    that a piece might make then.
+    that a piece might make then; `stage` says where a moment stands, from the larger to the
+    smaller: the battle, its round.
     `terrain` is what its maps may hold, `gaps` what a position does not give and rules take for
     granted. `front` names the worked examples of the front page: the first is shown on its board.
     `quick` are the questions that some facts decide without a map, by key.
@@ -134,6 +135,7 @@ class System:
     play: Play
     due: Callable[[AnyPosition], Rule[Owed | None]]
     options: Callable[[AnyPosition, str], tuple[Candidate, ...]]
+    stage: Callable[[AnyPosition], tuple[Note, ...]]
     terrain: Terrain
     gaps: Callable[[AnyPosition], list[Note]]
     maps: Mapping[str, AreaMap]
@@ -237,12 +239,20 @@ class System:
 
         Raises BadInput where the position or the question is malformed.
         """
+        return self.ruled(position, action, self.rules[type(action)])
+
+    def played(self, position: AnyPosition, action: Action) -> Answer:
+        """The ruling on a move and all that followed of itself, as `answer` gives it."""
+        return self.ruled(position, action, self.play)
+
+    def ruled(self, position: AnyPosition, action: Action, rule: Play) -> Answer:
+        """What a rule says to an action, and whether another reading would change it."""
         self.check_suspended(position)
 
         def run(settings: Any) -> Ruling[Any]:
             same = settings == position.settings
             as_read = position if same else self.checked(replace(position, settings=settings))
-            return explain(as_read, self.rules[type(action)](as_read, action))
+            return explain(as_read, rule(as_read, action))
 
         ruling = run(position.settings)
         return Answer(action, ruling, vary(position.settings, run, ruling))

@@ -7,6 +7,8 @@ messages.toml of a system:
     [names.side.Sweden]     ru = six cases, en = one form
     [say.no-enemies]        ru = "...", en = "{to}: {n} {n:plural enemy block|enemy blocks}"
     [say.no-enemies.broken] where a broken condition needs another sentence than one that is met
+    [short.loses-step]      the same in a few words, where a line tells what came of a move
+    [moves.fire]            what a move is called: "… fires", and on its button, "Fire"
 
 A sentence holds `{fact}`, `{fact:gen}` (nom gen dat acc ins pre), `{fact:with gen}` where the noun
 stands before any name, `{fact:bare}` where it stands before none, `{path:way}` for names in a row,
@@ -46,10 +48,35 @@ class Sentence(Value, frozen=True, kw_only=True):
         return str(getattr(found, language))
 
 
+class Called(Value, frozen=True, kw_only=True):
+    """What a move is called by language, played and on its button (`do`).
+
+    Of several wordings the first is taken of which every fact is given.
+    """
+
+    ru: tuple[str, ...]
+    en: tuple[str, ...]
+    do_ru: tuple[str, ...]
+    do_en: tuple[str, ...]
+
+    def wordings(self, language: str) -> tuple[str, ...]:
+        """All that it may be called in a language."""
+        found: tuple[str, ...] = getattr(self, language) + getattr(self, f"do_{language}")
+        return found
+
+    def wording(self, language: str, facts: Mapping[str, Any], do: bool) -> str:
+        """The wording that the facts suffice for; the last one is content with any."""
+        wordings: tuple[str, ...] = getattr(self, f"do_{language}" if do else language)
+        fit = (w for w in wordings if all(facts.get(fact) for fact, _ in slots(w)))
+        return next(fit, wordings[-1])
+
+
 class Messages(Value, frozen=True, kw_only=True):
     """The sentences of a system, and the words they are made of."""
 
     say: dict[str, Sentence]
+    short: dict[str, Sentence] = {}
+    moves: dict[str, Called] = {}
     facts: dict[str, str] = {}
     nouns: dict[str, dict[str, tuple[str, ...]]] = {}
     names: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {}
@@ -78,7 +105,6 @@ class Messages(Value, frozen=True, kw_only=True):
         capital: bool = True,
     ) -> str:
         """The sentence under a key with its facts filled in, its first letter a capital or not."""
-
         text = self.filled(self.say[key].said(language, broken), facts, names, language)
         return text[:1].upper() + text[1:] if capital else text
 
@@ -92,6 +118,21 @@ class Messages(Value, frozen=True, kw_only=True):
             return self.worded(self.kind_of(fact), facts[fact], how, names, language)
 
         return SLOT.sub(fill, text)
+
+    def in_short(
+        self, key: str, facts: Mapping[str, Any], names: Names, language: str
+    ) -> str | None:
+        """What a step says in a few words; None where it has none of its own."""
+        if key not in self.short:
+            return None
+        return self.filled(self.short[key].said(language, False), facts, names, language)
+
+    def move(
+        self, verb: str, facts: Mapping[str, Any], names: Names, language: str, do: bool = False
+    ) -> str:
+        """What a move is called, played or on its button."""
+        text = self.filled(self.moves[verb].wording(language, facts, do), facts, names, language)
+        return text[:1].upper() + text[1:]
 
     def kind_of(self, field: str) -> str:
         """What a fact, or a field by its path, names: a territory, a block; "" if nothing."""

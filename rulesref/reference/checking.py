@@ -5,7 +5,8 @@ Effects are proven by the tests, which replace a pure function by a wrong one; a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -19,7 +20,7 @@ from rulesref.engine.quick import unsaid
 from rulesref.engine.system import KERNEL_MESSAGES, Example, System
 from rulesref.engine.text import LANGUAGES, Clause
 from rulesref.engine.value import FORMS, SAID, BadInput
-from rulesref.engine.wording import CASES, PLURALS, Messages, Sentence, slots
+from rulesref.engine.wording import CASES, PLURALS, Called, Messages, Sentence, slots
 from rulesref.reference.code_citations import Saying, sayings
 
 
@@ -108,18 +109,27 @@ def messages(found: Messages, said: list[Saying], system: System) -> Iterator[st
                 yield f"{one.place}: no message {key!r}"
             else:
                 yield from missing_facts(one, key, found.say[key])
+                if key in found.short:
+                    yield from missing_facts(one, key, found.short[key])
     for file in (system.folder / "messages.toml", KERNEL_MESSAGES):
         unsaid = sorted(Messages.own_keys(file) - keys)
         yield from (f"{file.parent.name}/messages.toml: nobody says {key!r}" for key in unsaid)
-    for key, sentence in found.say.items():
+    sentences: list[Mapping[str, Sentence | Called]] = [found.say, found.short, found.moves]
+    for key, sentence in chain.from_iterable(each.items() for each in sentences):
         yield from slot_faults(key, sentence, found)
+    yield from (f"{key!r}: short for what nobody says" for key in found.short if key not in keys)
+    yield from move_faults(found, system)
     yield from name_faults(found)
 
 
-def variants(sentence: Sentence) -> Iterator[tuple[str, str]]:
-    """Every wording of a sentence with its language."""
-    for one in filter(None, (sentence, sentence.broken)):
-        yield from ((language, getattr(one, language)) for language in LANGUAGES)
+def variants(sentence: Sentence | Called) -> Iterator[tuple[str, str]]:
+    """Every wording of a sentence, or of a move, with its language."""
+    for language in LANGUAGES:
+        if isinstance(sentence, Called):
+            yield from ((language, text) for text in sentence.wordings(language))
+        else:
+            said = filter(None, (sentence, sentence.broken))
+            yield from ((language, getattr(one, language)) for one in said)
 
 
 def missing_facts(one: Saying, key: str, sentence: Sentence) -> Iterator[str]:
@@ -130,7 +140,22 @@ def missing_facts(one: Saying, key: str, sentence: Sentence) -> Iterator[str]:
                 yield f"{one.place}: {key!r} ({language}) needs the fact {fact!r}"
 
 
-def slot_faults(key: str, sentence: Sentence, found: Messages) -> Iterator[str]:
+def move_faults(found: Messages, system: System) -> Iterator[str]:
+    """What a move is called is made of its own fields; on its button of none but these, too."""
+    for verb, called in found.moves.items():
+        if verb not in system.verbs:
+            yield f"moves.{verb}: there is no such move"
+            continue
+        fields = system.verbs[verb].__struct_fields__
+        for language, text in variants(called):
+            yield from (
+                f"moves.{verb} ({language}): it has no {fact!r}"
+                for fact, _ in slots(text)
+                if fact not in fields
+            )
+
+
+def slot_faults(key: str, sentence: Sentence | Called, found: Messages) -> Iterator[str]:
     """Cases that do not exist, plurals with too few forms, the case of something without a name."""
     for language, text in variants(sentence):
         for fact, how in slots(text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.engine.wording import CASES, Messages, Sentence
+from rulesref.engine.wording import CASES, Called, Messages, Sentence
 
 NAMES = {"place": {"R": {"ru": ("Рига", "Риги", "Риге", "Ригу", "Ригой", "Риге"), "en": ("Riga",)}}}
 MESSAGES = Messages(
@@ -16,6 +16,15 @@ MESSAGES = Messages(
         "list": Sentence(ru="{all}", en="{all}"),
         "way": Sentence(ru="{all:way}", en="{all:way}"),
         "broken": Sentence(ru="да", en="yes", broken=Sentence(ru="нет", en="no")),
+    },
+    short={"list": Sentence(ru="{n}", en="{n} of them")},
+    moves={
+        "go": Called(
+            ru=("{to:bare} через {all}", "{to:bare}"),
+            en=("goes to {to} by way of {all}", "goes to {to}"),
+            do_ru=("идти",),
+            do_en=("go",),
+        )
     },
     facts={"to": "place", "all": "place"},
     nouns={
@@ -83,3 +92,22 @@ def test_there_are_six_cases():
 )
 def test_a_field_names_what_its_fact_names(field, kind):
     assert MESSAGES.kind_of(field) == kind
+
+
+@pytest.mark.parametrize(
+    ("facts", "do", "said"),
+    [
+        ({"to": "R", "all": "X"}, False, "Goes to Riga by way of X"),
+        ({"to": "R", "all": None}, False, "Goes to Riga"),
+        ({"to": "R", "all": ()}, False, "Goes to Riga"),
+        ({"to": "R"}, False, "Goes to Riga"),
+        ({}, True, "Go"),
+    ],
+)
+def test_a_move_is_called_by_the_first_wording_that_its_facts_suffice_for(facts, do, said):
+    assert MESSAGES.move("go", facts, NAMES, "en", do) == said
+
+
+def test_a_step_may_be_told_in_a_few_words():
+    assert MESSAGES.in_short("list", {"n": 3, "all": ()}, NAMES, "en") == "3 of them"
+    assert MESSAGES.in_short("way", {"all": ()}, NAMES, "en") is None

@@ -25,6 +25,7 @@ from rulesref.systems.pax_baltica.quick import QUICK
 from rulesref.systems.pax_baltica.roster import choices, names, placeable
 from rulesref.systems.pax_baltica.sensible import sensible
 from rulesref.systems.pax_baltica.settings import Settings
+from rulesref.systems.pax_baltica.stage import stage
 from rulesref.systems.pax_baltica.wellformed import checked
 from rulesref.systems.pax_baltica.writing import write_position
 
@@ -68,6 +69,7 @@ SYSTEM = System(
     play=play,
     due=due,
     options=options,
+    stage=stage,
     dice=dice_needed,
     roster=placeable,
     follow=follow,
