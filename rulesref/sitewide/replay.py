@@ -1,4 +1,4 @@
-"""The moments of an answer that changes a position, and where a page shows each."""
+"""The moments that a page can show one after the other, and where it shows each."""
 
 from __future__ import annotations
 
@@ -23,3 +23,19 @@ class Replay(Struct, frozen=True):
     def ticks(self) -> list[Tick]:
         """The moments in their order."""
         return [Tick(link, n < self.now, n == self.now) for n, link in self.links.items()]
+
+
+class Stepper(Struct, frozen=True, kw_only=True):
+    """The bar that steps through a row of moments: which is shown, of how many, where others are.
+
+    `ticks` are the moments one by one, where there are few enough; `first` and `last` lead to the
+    ends of a row that may be long.
+    """
+
+    now: int
+    most: int
+    back: str
+    on: str
+    first: str = ""
+    last: str = ""
+    ticks: tuple[Tick, ...] = ()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from django import forms
+
+from scenario_editor.scenarios.rolling import faces_of, rolled
 
 FEWEST_STEPS = 3  # territories that a way on a form has room for, however short it is
 BLANK = ("", "—")
@@ -18,7 +19,7 @@ class DiceField(forms.CharField):
 
     def __init__(self, die: Any, **given: Any) -> None:
         super().__init__(**given)
-        self.least, self.most = die.ge or 0, die.le or 9  # a digit each
+        self.faces = faces_of(die)
 
     def prepare_value(self, value: Any) -> Any:
         """Dice in a row."""
@@ -26,13 +27,12 @@ class DiceField(forms.CharField):
 
     def clean(self, value: Any) -> list[int]:
         """Each digit is a die."""
-        die = forms.IntegerField(min_value=self.least, max_value=self.most)
+        die = forms.IntegerField(min_value=self.faces[0], max_value=self.faces[-1])
         return [die.clean(digit) for digit in "".join(str(super().clean(value)).split())]
 
     def roll(self, number: int) -> str:
         """So many dice as they fall."""
-        faces = self.most - self.least + 1
-        return "".join(str(self.least + secrets.randbelow(faces)) for _ in range(number))
+        return rolled(number, self.faces)
 
 
 class IdsField(forms.CharField):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rulesref.sitewide.names import Namer
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.fields import flat
-from scenario_editor.scenarios.items import NEW, Item, held_in
+from scenario_editor.scenarios.items import NEW, Item, collections_of, held_in
 
 
 class Link(Struct, frozen=True):
@@ -48,6 +48,15 @@ class Table(Struct, frozen=True):
     head: tuple[str, ...]
     rows: tuple[Row, ...]
     new: tuple[Addable, ...]
+
+
+def tables_of(desk: Desk, names: Namer) -> list[Table]:
+    """Everything in the position, a table for each kind of thing."""
+    return [
+        table_of(desk, names, item)
+        for item in collections_of(desk.system.Position)
+        if len(item.path) == 1 or getattr(desk.position, item.path[0])
+    ]
 
 
 def table_of(desk: Desk, names: Namer, item: Item) -> Table:

@@ -210,8 +210,8 @@ def test_a_refused_question_keeps_what_was_typed(client):
 
 
 def test_rolled_dice_are_from_then_on_as_typed(client, monkeypatch):
-    rolls = {6: iter([0, 0, 4, 5])}  # by the sides of the die
-    monkeypatch.setattr("secrets.randbelow", lambda sides: next(rolls[sides]))
+    chances = iter([0.0, 0.16, 0.67, 0.99])  # 1, 1, 5 and 6 of a die
+    monkeypatch.setattr("random.SystemRandom.random", lambda source: next(chances))
     query = {"p": FIGHT, "question": "fire"}
     rolled = post(client, "roll", query, {"block": "KarlXII"})
     by_hand = post(client, "ask", query, {"block": "KarlXII", "dice": "1156"})
