@@ -14,6 +14,10 @@ SENTENCES = {  # what no rule system can say, by key
         "The position is too large for an address (%(n)s characters); "
         "such ones cannot be handed on yet."
     ),
+    "line-too-long-for-address": gettext_lazy(
+        "The line is too long for an address (%(n)s characters); such ones cannot be handed on "
+        "yet. Start anew from a moment of it."
+    ),
     "own-map": gettext_lazy(
         "Only these maps are here: %(known)s. With a map of your own, use the command ask."
     ),

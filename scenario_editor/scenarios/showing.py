@@ -7,20 +7,23 @@ from functools import cached_property
 from typing import Any
 
 import msgspec
+from django.urls import reverse
 
 from rulesref.engine.system import Example
 from rulesref.sitewide.names import Namer
-from rulesref.sitewide.replay import Replay
+from rulesref.sitewide.replay import Replay, Stepper
 from scenario_editor.scenarios.asking import Given, place_of
 from scenario_editor.scenarios.changes import item_form, question_form
+from scenario_editor.scenarios.deciding import Deciding
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.forms import ValueForm
-from scenario_editor.scenarios.items import NEW, Item, collections_of, raw_of
+from scenario_editor.scenarios.items import NEW, Item, raw_of
 from scenario_editor.scenarios.nearest import in_words, nearest
 from scenario_editor.scenarios.parts import lines, openings
 from scenario_editor.scenarios.questions import Due, Group, due_of, groups_of
 from scenario_editor.scenarios.refusals import tell_refusal
-from scenario_editor.scenarios.tables import Link, Table, table_of
+from scenario_editor.scenarios.score import Score
+from scenario_editor.scenarios.tables import Link, Table, tables_of
 
 
 class ShownDesk:
@@ -110,11 +113,7 @@ class ShownDesk:
     @cached_property
     def tables(self) -> list[Table]:
         """Everything in the position, a table for each kind of thing."""
-        return [
-            table_of(self.desk, self.names, item)
-            for item in collections_of(self.desk.system.Position)
-            if len(item.path) == 1 or getattr(self.desk.position, item.path[0])
-        ]
+        return tables_of(self.desk, self.names)
 
     @property
     def parts(self) -> list[Link]:
@@ -196,6 +195,17 @@ class ShownDesk:
         return self.desk.link(question=self.desk.question)
 
     @property
+    def played(self) -> str:
+        """Where the position is played on as a line."""
+        return reverse("scenarios:line", args=[self.desk.system.slug]) + "?" + self.desk.here_query
+
+    @property
+    def playable(self) -> bool:
+        """Whether anything is due in it, so that it can be played."""
+        score = Score(self.desk.system, self.desk.here, self.desk.language)
+        return Deciding(score, self.names).playable
+
+    @property
     def closed(self) -> str:
         """This address with no item open."""
         return self.desk.link(edit=None)
@@ -215,14 +225,16 @@ class ShownDesk:
         return Replay(self.desk.step, {n: self.desk.link(step=n) for n in moments})
 
     @property
-    def step_back(self) -> str:
-        """The moment before."""
-        return self.desk.link(step=max(self.desk.step - 1, 0))
-
-    @property
-    def step_on(self) -> str:
-        """The moment after."""
-        return self.desk.link(step=min(self.desk.step + 1, len(self.desk.events)))
+    def stepper(self) -> Stepper:
+        """The moments of the answer one by one."""
+        now, most, link = self.desk.step, len(self.desk.events), self.desk.link
+        return Stepper(
+            now=now,
+            most=most,
+            back=link(step=max(now - 1, 0)),
+            on=link(step=min(now + 1, most)),
+            ticks=tuple(self.replay.ticks) if self.replay else (),
+        )
 
     @property
     def fault(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from scenario_editor.scenarios import views
+from scenario_editor.scenarios import line_views, views
 
 app_name = "scenarios"
 urlpatterns = [
@@ -14,4 +14,8 @@ urlpatterns = [
     path("editor/<str:slug>/text", views.change_text, name="text"),
     path("editor/<str:slug>/ask", views.ask_question, name="ask"),
     path("editor/<str:slug>/roll", views.roll, name="roll"),
+    path("editor/<str:slug>/line", line_views.line, name="line"),
+    path("editor/<str:slug>/line/move", line_views.move, name="move"),
+    path("editor/<str:slug>/line/choose", line_views.choose, name="choose"),
+    path("editor/<str:slug>/line/check", line_views.check, name="check"),
 ]

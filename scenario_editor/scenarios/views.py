@@ -42,21 +42,24 @@ def desk_at(request: HttpRequest, slug: str) -> Desk:
     return Desk(system_at(slug), request.GET, page_language())
 
 
-def takes_forms(view: View) -> View:
-    """An address that forms are sent to; whoever opens it as a page comes to the desk it is of.
+def takes_forms(leads_to: str) -> Callable[[View], View]:
+    """An address that forms are sent to; whoever opens it as a page comes to the page it is of.
 
     A browser does so that loads a refused form again, or wants it in another language.
     """
 
-    @wraps(view)
-    def taking(request: HttpRequest, slug: str) -> HttpResponse:
-        if request.method == "POST":
-            return view(request, slug)
-        system_at(slug)
-        here = reverse("scenarios:editor", args=[slug])
-        return HttpResponseRedirect(f"{here}?{request.GET.urlencode()}")
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def taking(request: HttpRequest, slug: str) -> HttpResponse:
+            if request.method == "POST":
+                return view(request, slug)
+            system_at(slug)
+            here = reverse(leads_to, args=[slug])
+            return HttpResponseRedirect(f"{here}?{request.GET.urlencode()}")
 
-    return require_http_methods(["GET", "HEAD", "POST"])(taking)
+        return require_http_methods(["GET", "HEAD", "POST"])(taking)
+
+    return decorate
 
 
 def desk_stamp(request: HttpRequest, slug: str) -> str | None:
@@ -83,7 +86,7 @@ def example(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     return sent_on(desk, desk.position)
 
 
-@takes_forms
+@takes_forms("scenarios:editor")
 def change_item(request: HttpRequest, slug: str) -> HttpResponse:
     """Change, add or take out the item that is open."""
     desk = desk_at(request, slug)
@@ -97,7 +100,7 @@ def change_item(request: HttpRequest, slug: str) -> HttpResponse:
     return sent_on(desk, position, edit=None)
 
 
-@takes_forms
+@takes_forms("scenarios:editor")
 def change_text(request: HttpRequest, slug: str) -> HttpResponse:
     """Take a position that was written as text."""
     desk = desk_at(request, slug)
@@ -110,13 +113,13 @@ def change_text(request: HttpRequest, slug: str) -> HttpResponse:
     return sent_on(typed, typed.position, edit=None)
 
 
-@takes_forms
+@takes_forms("scenarios:editor")
 def ask_question(request: HttpRequest, slug: str) -> HttpResponse:
     """Ask a question that was put by a form."""
     return asked(request, desk_at(request, slug), request.POST)
 
 
-@takes_forms
+@takes_forms("scenarios:editor")
 def roll(request: HttpRequest, slug: str) -> HttpResponse:
     """Roll the dice that a question needs and ask it; from then on they are as if typed."""
     desk = desk_at(request, slug)

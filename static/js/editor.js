@@ -39,12 +39,15 @@ document.addEventListener("keydown", (event) => {
   next.focus();
 });
 
-// Arrow keys step through an answer, unless somebody is typing or walks the board.
+// Keys step through an answer or a line, unless somebody is typing or walks the board.
+const STEPS = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" };
 document.addEventListener("keydown", (event) => {
-  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
   const typing = event.target.closest("input, select, textarea, .map");
-  if (!rel || typing || event.altKey || event.ctrlKey || event.metaKey) return;
-  document.querySelector(`.stepper [rel="${rel}"]`)?.click();
+  if (typing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const step = document.querySelector(`.stepper [rel="${STEPS[event.key]}"]`);
+  if (!step) return;
+  event.preventDefault();
+  step.click();
 });
 
 // What leads away from the desk is left to the browser.
@@ -59,7 +62,7 @@ document.addEventListener("click", (event) => {
 let part = "", verb = "", opened = false;
 document.addEventListener("htmx:beforeSwap", (event) => {
   const { path, verb: sent, elt } = event.detail.requestConfig;
-  part = elt.closest("#item, #board, #tables, #ask")?.id ?? "";
+  part = elt.closest("#item, #board, #tables, #ask, #decide, #checking")?.id ?? "";
   verb = sent;
   const asked = new URL(path, location).searchParams;
   opened = asked.get("edit") !== new URLSearchParams(location.search).get("edit") && asked.has("edit");
@@ -68,12 +71,14 @@ document.addEventListener("htmx:afterSettle", () => {
   const now = document.getElementById(opened ? "item" : part);
   if (!now) return;
   const wanted = ["[aria-invalid=true]", ".ask-form select, .ask-form input", "#ruling"];
-  const led = wanted.map((each) => now.querySelector(each)).find((found) => found) ?? now;
+  const leads = now.dataset.leads && document.querySelector(now.dataset.leads);
+  const led = wanted.map((each) => now.querySelector(each)).find((found) => found) ?? leads ?? now;
   const stays = verb === "get" && !opened && document.activeElement !== document.body;
   if (!stays) led.focus({ preventScroll: true });
   const top = led.getBoundingClientRect().top;
   if (part !== "board" || opened) {
-    if (top < 60 || top > innerHeight * 0.8) led.scrollIntoView({ block: "start" });
+    const block = part === "decide" ? "nearest" : "start"; // who plays keeps the board in sight
+    if (top < 60 || top > innerHeight * 0.8) led.scrollIntoView({ block });
   }
 });
 

@@ -1,0 +1,170 @@
+"""What is due at a moment of a line, and what may be done: the buttons by which it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rulesref.engine.explain import Asked, Ruling, explain
+from rulesref.engine.line import Candidate, Owed
+from rulesref.engine.system import AnyPosition
+from rulesref.engine.telling import ToldReason, reason
+from rulesref.engine.value import Action, BadInput
+from rulesref.sitewide.names import Namer
+from scenario_editor.scenarios.refusals import tell_refusal
+from scenario_editor.scenarios.score import Score
+
+FACES = {True: "broken", False: "held"}
+
+
+class Offer(Struct, frozen=True):
+    """A move as a button: its words, the move without its dice, what the rules say of it."""
+
+    words: str
+    move: str
+    dice: int
+    face: str
+    cites: tuple[str, ...]
+
+
+class Piece(Struct, frozen=True):
+    """A piece that may act now: its name, its moves with dice, the others, those that are illegal.
+
+    `dice` are moves whose dice must fall; `broken` may have been played at the table all the same.
+    """
+
+    id: str
+    name: str
+    dice: tuple[Offer, ...]
+    moves: tuple[Offer, ...]
+    broken: tuple[Offer, ...]
+
+
+class Deciding:
+    """What is due at the moment that is looked at."""
+
+    def __init__(self, score: Score, names: Namer) -> None:
+        self.score, self.names = score, names
+        self.system, self.language = score.system, score.language
+
+    @property
+    def moment(self) -> AnyPosition:
+        """The moment that is looked at."""
+        return self.score.moment
+
+    @cached_property
+    def found(self) -> tuple[Ruling[Owed | None] | None, BadInput | None]:
+        """The ruling on what is due, or what the position lacks to tell it."""
+        try:
+            return explain(self.moment, self.system.due(self.moment)), None
+        except BadInput as fault:
+            return None, fault
+
+    @property
+    def ruling(self) -> Ruling[Owed | None] | None:
+        """The ruling on what is due."""
+        return self.found[0]
+
+    @property
+    def fault(self) -> str:
+        """Why it cannot be told what is due."""
+        fault = self.found[1]
+        return tell_refusal(self.system, fault, self.language) if fault else ""
+
+    @property
+    def owed(self) -> Owed | None:
+        """Who must decide what."""
+        return self.ruling.value if self.ruling else None
+
+    @property
+    def reason(self) -> ToldReason | None:
+        """The sentence that tells what is due, with its clause."""
+        if self.ruling is None:
+            return None
+        return reason(self.system, self.names.names, self.ruling, self.language)
+
+    @property
+    def asks(self) -> Asked | None:
+        """A choice that must be made before it can be told what is due."""
+        return self.ruling.asks if self.ruling else None
+
+    @cached_property
+    def pieces(self) -> list[Piece]:
+        """The pieces of which one is to act, with what each may do."""
+        return [self.piece(each) for each in self.owed.pieces] if self.owed else []
+
+    def piece(self, name: str) -> Piece:
+        """A piece with its moves."""
+        offers = [(each, self.offer(name, each)) for each in self.candidates(name)]
+        legal = [(each, offer) for each, offer in offers if not each.broken]
+        return Piece(
+            id=name,
+            name=self.names.say(self.kind, name),
+            dice=tuple(offer for each, offer in legal if each.dice),
+            moves=tuple(offer for each, offer in legal if not each.dice),
+            broken=tuple(offer for each, offer in offers if each.broken),
+        )
+
+    @property
+    def kind(self) -> str:
+        """What the pieces are: blocks, or places."""
+        ids = self.system.choices(self.moment, {})
+        first = self.owed.pieces[0] if self.owed and self.owed.pieces else ""
+        return next((kind for kind, known in ids.items() if first in known), "")
+
+    def candidates(self, name: str) -> tuple[Candidate, ...]:
+        """The moves that a piece might make; none where the position does not tell enough."""
+        try:
+            return self.system.options(self.moment, name)
+        except BadInput:
+            return ()
+
+    def offer(self, name: str, each: Candidate) -> Offer:
+        """A move as a button."""
+        facts = {} if each.dice else facts_of(self.system.action(each.move))
+        face = "silent" if each.silent and not each.broken else FACES[bool(each.broken)]
+        return Offer(
+            words=self.say(each.verb, facts),
+            move=each.move,
+            dice=each.dice,
+            face=face,
+            cites=each.broken or each.silent,
+        )
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is anything to play: a piece is to act, or a choice comes first."""
+        return bool(self.asks or (self.owed and self.owed.pieces))
+
+    @property
+    def bare(self) -> Iterator[Offer]:
+        """The moves that no piece makes: to be done with something."""
+        for verb in self.owed.verbs if self.owed else ():
+            if not self.system.verbs[verb].__struct_fields__ and not self.is_done(verb):
+                yield Offer(words=self.say(verb, {}), move=verb, dice=0, face="held", cites=())
+
+    def is_done(self, verb: str) -> bool:
+        """Whether a move was just played and changes nothing more: the phase has ended."""
+        ply = self.score.shown
+        just = ply is not None and self.system.write_action(ply.action) == verb
+        return just and ply is not None and ply.after == ply.before
+
+    def say(self, verb: str, facts: dict[str, Any]) -> str:
+        """What a move is called on its button."""
+        words = self.system.messages
+        return words.move(verb, facts, self.names.names, self.language, do=True)
+
+    def dice_of(self, move: str) -> int:
+        """How many dice a move that is offered needs; 0 where none, or it is not offered."""
+        owed = self.owed.pieces if self.owed else ()
+        offered = (each for name in owed for each in self.candidates(name))
+        return next((each.dice for each in offered if each.move == move), 0)
+
+
+def facts_of(action: Action) -> dict[str, Any]:
+    """The fields of a move, as sentences take them."""
+    return msgspec.structs.asdict(action)
