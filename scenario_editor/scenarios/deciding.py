@@ -35,10 +35,12 @@ class Piece(Struct, frozen=True):
     """A piece that may act now: its name, its moves with dice, the others, those that are illegal.
 
     `dice` are moves whose dice must fall; `broken` may have been played at the table all the same.
+    `fault` says why no moves can be told.
     """
 
     id: str
     name: str
+    fault: str
     dice: tuple[Offer, ...]
     moves: tuple[Offer, ...]
     broken: tuple[Offer, ...]
@@ -72,7 +74,10 @@ class Deciding:
     @property
     def fault(self) -> str:
         """Why it cannot be told what is due."""
-        fault = self.found[1]
+        return self.say_fault(self.found[1])
+
+    def say_fault(self, fault: BadInput | None) -> str:
+        """A fault in a sentence."""
         return tell_refusal(self.system, fault, self.language) if fault else ""
 
     @property
@@ -99,14 +104,16 @@ class Deciding:
 
     def piece(self, name: str) -> Piece:
         """A piece with its moves."""
-        offers = [(each, self.offer(name, each)) for each in self.candidates(name)]
-        legal = [(each, offer) for each, offer in offers if not each.broken]
+        found, fault = self.candidates(name)
+        offers = [self.offer(each) for each in found]
+        legal = [offer for offer in offers if offer.face != "broken"]
         return Piece(
             id=name,
             name=self.names.say(self.kind, name),
-            dice=tuple(offer for each, offer in legal if each.dice),
-            moves=tuple(offer for each, offer in legal if not each.dice),
-            broken=tuple(offer for each, offer in offers if each.broken),
+            fault=self.say_fault(fault),
+            dice=tuple(offer for offer in legal if offer.dice),
+            moves=tuple(offer for offer in legal if not offer.dice),
+            broken=tuple(offer for offer in offers if offer.face == "broken"),
         )
 
     @property
@@ -116,14 +123,14 @@ class Deciding:
         first = self.owed.pieces[0] if self.owed and self.owed.pieces else ""
         return next((kind for kind, known in ids.items() if first in known), "")
 
-    def candidates(self, name: str) -> tuple[Candidate, ...]:
-        """The moves that a piece might make; none where the position does not tell enough."""
+    def candidates(self, name: str) -> tuple[tuple[Candidate, ...], BadInput | None]:
+        """The moves that a piece might make, or what the position lacks to tell them."""
         try:
-            return self.system.options(self.moment, name)
-        except BadInput:
-            return ()
+            return self.system.options(self.moment, name), None
+        except BadInput as fault:
+            return (), fault
 
-    def offer(self, name: str, each: Candidate) -> Offer:
+    def offer(self, each: Candidate) -> Offer:
         """A move as a button."""
         facts = {} if each.dice else facts_of(self.system.action(each.move))
         face = "silent" if each.silent and not each.broken else FACES[bool(each.broken)]
@@ -137,8 +144,8 @@ class Deciding:
 
     @property
     def playable(self) -> bool:
-        """Whether there is anything to play: a piece is to act, or a choice comes first."""
-        return bool(self.asks or (self.owed and self.owed.pieces))
+        """Whether there is anything to play before the end."""
+        return bool(self.asks or (self.owed and self.owed.duty != "end"))
 
     @property
     def bare(self) -> Iterator[Offer]:
@@ -161,7 +168,7 @@ class Deciding:
     def dice_of(self, move: str) -> int:
         """How many dice a move that is offered needs; 0 where none, or it is not offered."""
         owed = self.owed.pieces if self.owed else ()
-        offered = (each for name in owed for each in self.candidates(name))
+        offered = (each for name in owed for each in self.candidates(name)[0])
         return next((each.dice for each in offered if each.move == move), 0)
 
 

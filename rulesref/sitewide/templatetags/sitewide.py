@@ -106,7 +106,7 @@ def query_of(request: HttpRequest) -> str:
 def address_here(context: dict[str, Any]) -> str:
     """The address of this page, to come back to; of an endless one only the front page."""
     address = context["request"].get_full_path()
-    return address if len(address) <= LONGEST else "/"
+    return address if len(address) <= LONGEST_QUERY else "/"
 
 
 def in_language(path: str, code: str) -> str:

@@ -271,3 +271,22 @@ def test_what_may_be_done_needs_words_for_every_move():
     known = shown(("order",)).score.move_fault
     assert known is not None
     assert set(known.facts["known"]) <= set(SYSTEM.messages.moves)
+
+
+def test_a_round_in_which_all_have_acted_goes_on_by_a_move_of_its_own(client):
+    fight = f"{START} *Sorve,main:Rannik-Sorve,acted:KarlXII,acted:Reventlov,acted:PrinsChristian"
+    page = client.get(f"{HOME}?{urlencode({'p': fight})}")
+    assert [offer.move for offer in page.context["shown"].deciding.bare] == ["next"]
+    on = client.post(f"{HOME}/move?{urlencode({'p': fight})}", {"move": "next"})
+    assert client.get(on.headers["Location"]).context["shown"].stage == (
+        "The battle: Sorve", "Round 2",
+    )  # fmt: skip
+
+
+def test_many_battles_are_put_in_order_as_text(client):
+    places = ("Rannik", "Torvik", "Kaskna", "Varmo", "Sorve")
+    blocks = [f"S{n}@{at},se,B2,2/2,m2 R{n}@{at},ru,B2,2/2,m2" for n, at in enumerate(places)]
+    start = "@sorve S " + " ".join(blocks)
+    page = client.get(f"{HOME}?{urlencode({'p': start})}")
+    assert len(page.context["shown"].deciding.pieces) == 5
+    assert "write yours in the line as text" in page.text
