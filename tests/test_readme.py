@@ -30,7 +30,7 @@ def test_the_questions_are_answered():
     assert POSITION
     assert QUESTIONS
     questions = re.findall(r"`([^`]+)`", QUESTIONS[1])
-    assert len(questions) == 7
+    assert len(questions) == 8
     for question in questions:
         assert asked(POSITION[1], question).asks is None, question
 

@@ -59,9 +59,12 @@ def escape(position: Position, _: Escape) -> Rule[Escaped]:
 
 def weighed(position: Position, block: Block) -> Rule[dict[str, WayOut]]:
     """Where one of those who must leave could go, weighed."""
-    head = step("5.6f", "weighs-leaving", block=block.id)
     way: Ruling[dict[str, WayOut]]
-    way = yield from consider(position, head, ways_out(position, Ways(block=block.id)))
+    way = yield from consider(
+        position,
+        step("5.6f", "weighs-leaving", block=block.id),
+        ways_out(position, Ways(block=block.id)),
+    )
     return way.value or {}
 
 
@@ -70,7 +73,7 @@ def counted_out(
 ) -> Rule[Escaped]:
     """The most that get away: whoever can leave at all can leave to the next territory."""
     doors = {block: doors_of(position, outs) for block, outs in found.items()}
-    room = {door: room_over(position, side, door) for ways in doors.values() for door in ways}
+    room = {door: room_left(position, side, door) for ways in doors.values() for door in ways}
     away = most_across({block: ways for block, ways in doors.items() if ways}, room)
     may = tuple(block for block, ways in doors.items() if ways)
     unsaid = tuple(
@@ -91,7 +94,7 @@ def doors_of(position: Position, outs: dict[str, WayOut]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(borders))
 
 
-def room_over(position: Position, side: Side, door: str) -> int:
+def room_left(position: Position, side: Side, door: str) -> int:
     """How many blocks of a side a border still lets out; the sea has no limit in the held text."""
     if door == SEA:
         return len(position.blocks_at(position.fight.at, side))

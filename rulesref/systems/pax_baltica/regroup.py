@@ -143,7 +143,7 @@ def movement_before(position: Position, side: Side, border: Border) -> Rule[None
     n = moved_over(position, side, border)
     if n:
         yield reading(position, "Q7")
-    if goes_on(position):
+    if count_goes_on(position):
         untold = crossed(position, side, border) is None
         key = "movement-at-least" if untold else "movement-counts"
         yield step("4.2d", key, border=border.id, n=n)
@@ -151,7 +151,7 @@ def movement_before(position: Position, side: Side, border: Border) -> Rule[None
         yield step("4.2d", "regroup-anew", standing="other", border=border.id, n=n)
 
 
-def goes_on(position: Position) -> bool:
+def count_goes_on(position: Position) -> bool:
     """Whether the count of this turn's movement goes on in a regroup (4.2d, Q7)."""
     return position.settings.regroup_fresh_budget == "no"
 
@@ -159,7 +159,7 @@ def goes_on(position: Position) -> bool:
 def used_up(position: Position, side: Side, border: Border) -> int:
     """How much of a border's limit a side has used up (5.7, 4.2d, Q7)."""
     gone = position.battle.regroups if position.battle else ()
-    before = moved_over(position, side, border) if goes_on(position) else 0
+    before = moved_over(position, side, border) if count_goes_on(position) else 0
     return before + sum(g.count for g in gone if (g.side, g.border) == (side, border.id))
 
 
@@ -195,7 +195,7 @@ def regrouped(position: Position, block: Block, to: str) -> Position:
 
 def with_crossing_kept(position: Position, block: Block) -> Position:
     """What a block tells of crossings written down before it goes, where that counts (Q7)."""
-    if not goes_on(position) or block.came is None or block.came.border == SEA:
+    if not count_goes_on(position) or block.came is None or block.came.border == SEA:
         return position
     border = position.map.named_border(block.came.border, "position.blocks")
     if crossed(position, block.side, border) is not None:
@@ -260,8 +260,11 @@ def open_borders(
         to = border.other(position.fight.at)
         for nation, block in nations.items():
             key = "beside" if len(nations) == 1 else "beside-for-nation"
-            head = step("5.7", key, to=to, nation=nation)
-            way = yield from consider(position, head, leaves_over(position, block, to, border))
+            way = yield from consider(
+                position,
+                step("5.7", key, to=to, nation=nation),
+                leaves_over(position, block, to, border),
+            )
             if not way.broken:
                 ways[nation].append(border.id)
                 room[border.id] = way.value or 0
