@@ -129,7 +129,7 @@ def take_hits(
             yield step("5.5c", "eliminated", after=position, block=block.id, nation=block.nation)
     if choices:
         raise BadInput("action.losses", "choices-left", n=len(choices))
-    yield step("5.5b", "salvo", n=len(taken), hits=hits, side=side)
+    yield step("5.5b", "salvo" if hits else "no-hits", n=len(taken), hits=hits, side=side)
     return Salvo(
         hits=hits, hits_lost=hits - len(taken), losses=tuple(taken), eliminated=tuple(dead)
     )
