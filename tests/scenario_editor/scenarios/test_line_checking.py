@@ -45,19 +45,15 @@ def test_a_line_without_fault_is_shown_at_its_end(client):
     assert typed(page) == (START, "\n".join(BATTLE))
 
 
-@pytest.mark.parametrize(
-    ("language", "sentence"),
-    [
-        ("en", "It is not the turn of Reventlov but of Prins Christian."),
-        ("ru", "Сейчас очередь не за блоком Reventlov, а: Prins Christian."),
-    ],
-)
-def test_the_first_broken_move_is_told_at_the_top_and_looked_at(client, language, sentence):
+@pytest.mark.parametrize(("language", "word"), [("en", "turn"), ("ru", "очередь")])
+def test_the_first_broken_move_is_told_at_the_top_and_looked_at(client, language, word):
     sent = check(client, "\n".join(TWICE), language=language)
     assert sent.headers["Location"].endswith("&ply=4#verdict")
     page = client.get(sent.headers["Location"])
     told = page.text.split('id="verdict"')[1].split("</section>")[0]
-    assert sentence in told
+    why = page.context["shown"].first_broken.why
+    assert word in why
+    assert f"{why[0].upper()}{why[1:]}." in told
     assert "§</i>5.4b" in told
     assert page.context["score"].ply == 4
     assert len(page.context["shown"].entries) == len(TWICE)
