@@ -195,7 +195,8 @@ def room_over(position: Position, block: Block, border: Border) -> Rule[None]:
     if counts_anew(position) and before:
         yield step("4.2d", "limit-anew", standing="other", border=border.id, n=before)
     used, most = used_of(position, block.side, border), limit(position, border)
-    yield check("5.6e", "room", used < most, border=border.id, n=used, limit=most)
+    key = "room-at-last" if position.fight.final else "room"
+    yield check("5.6e", key, used < most, border=border.id, n=used, limit=most)
 
 
 def counts_anew(position: Position) -> bool:
