@@ -48,7 +48,8 @@ def escape(position: Position, _: Escape) -> Rule[Escaped]:
     yield from kept(position, fought(position))
     roles = yield from who_defends(position)
     side = yield from must_leave(position, roles)
-    yield check("5.4c", "somebody-leaves", side is not None, n=position.fight.round)
+    if side is None or position.fight.final:  # a lost first round says so itself
+        yield check("5.4c", "somebody-leaves", side is not None, n=position.fight.round)
     if side is None:
         return Escaped(side=None)
     found = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from rulesref.systems.pax_baltica import course, fire, lost_round, order_of_battles, rounds
@@ -22,6 +23,11 @@ class Mutant(NamedTuple):
 def one_is_enough(position: Position) -> tuple[str, ...]:
     """One battle is fought in a phase."""
     return tuple(area.id for area in position.map.areas if contested(position, area.id))[:1]
+
+
+def second_player(position: Position) -> Side | None:
+    """The second player orders the battles, who moved last."""
+    return position.first and other(position.first)
 
 
 def last_named(position: Position) -> str | None:
@@ -91,10 +97,12 @@ def never(strength: int) -> bool:
     return strength < 0
 
 
+DUE = import_module("rulesref.systems.pax_baltica.due")  # the package has a function of its name
 WITHOUT_FIGHTERS = lost_round.without_fighters  # as it stands, before it is replaced
 
 MUTANTS = (
     Mutant("5.0b", order_of_battles, "battlefields", one_is_enough),
+    Mutant("5.1a", DUE, "who_orders", second_player),
     Mutant("5.1a", order_of_battles, "next_in_order", last_named),
     Mutant("5.1b", order_of_battles, "revealed", everybody),
     Mutant("5.1b", order_of_battles, "revealed", nobody),
