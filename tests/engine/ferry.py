@@ -84,7 +84,7 @@ class Little:
     text = SimpleNamespace(
         open_points={"Q1": SimpleNamespace(told="decides"), "Q2": SimpleNamespace(told="decides")}
     )
-    answer = System.answer
+    answer, ruled = System.answer, System.ruled
 
     def check_suspended(self, position: Pier) -> None:
         """Nothing can be suspended here."""
