@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesref.engine.explain import Rule, explain, step
 from rulesref.engine.value import Action, Value
 from rulesref.systems.pax_baltica.battle import Roles, contested, fought, roles_of
-from rulesref.systems.pax_baltica.leaving import fall_or_stay, may_get_away, must_leave
+from rulesref.systems.pax_baltica.leaving import able_to_leave, fall_or_stay, must_leave
 from rulesref.systems.pax_baltica.lost_round import without_fighters
 from rulesref.systems.pax_baltica.order_of_battles import uncovered
 from rulesref.systems.pax_baltica.position import (
@@ -63,7 +63,7 @@ def goes_on(position: Position) -> Rule[Position]:
         position = yield from fall_or_stay(position, side)
         if not contested(position, position.fight.at):
             return (yield from is_won(position))
-        if any(may_get_away(position, block) for block in there(position, side)):
+        if (yield from able_to_leave(position, side)):
             return position
     else:
         yield from reads_march(position, roles)

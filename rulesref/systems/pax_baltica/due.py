@@ -7,10 +7,10 @@ from rulesref.engine.line import Owed
 from rulesref.engine.value import Action
 from rulesref.systems.pax_baltica.battle import contested, fought, who_defends
 from rulesref.systems.pax_baltica.course import goes_on
-from rulesref.systems.pax_baltica.leaving import may_get_away, must_leave
+from rulesref.systems.pax_baltica.leaving import able_to_leave, must_leave
 from rulesref.systems.pax_baltica.order_of_battles import (
-    battlefields,
     next_in_order,
+    to_be_fought,
     who_orders,
 )
 from rulesref.systems.pax_baltica.position import Position, Side
@@ -31,7 +31,10 @@ def due(position: Position, _: Due | None = None) -> Rule[Owed | None]:
     yield from fought(position)
     if not contested(position, battle.at):
         return None
-    if explain(position, goes_on(position)).value != position:
+    ahead = explain(position, goes_on(position))
+    for point in ahead.touched:
+        yield reading(position, point)
+    if ahead.value != position:
         yield step("5.4d", "goes-on-of-itself")
         return Owed(side=None, duty="next", verbs=("next",))
     roles = yield from nested(who_defends(position))
@@ -43,7 +46,7 @@ def due(position: Position, _: Due | None = None) -> Rule[Owed | None]:
 
 def next_battle(position: Position) -> Rule[Owed]:
     """Between battles: their order, the next one, or the end of the phase (5.0b, d, 5.1a)."""
-    fields = battlefields(position)
+    fields = yield from to_be_fought(position)
     if not fields:
         yield step("5.0d", "none-left")
         return Owed(side=None, duty="end", verbs=("end",))
@@ -73,9 +76,9 @@ def victor(position: Position, side: Side) -> Rule[Owed]:
 
 def leaving(position: Position, side: Side) -> Rule[Owed]:
     """Those who must leave retreat, one after the other as their owner likes (5.4c, 5.3d, 5.6f)."""
-    there = position.blocks_at(position.fight.at, side)
-    able = tuple(block.id for block in there if may_get_away(position, block))
-    yield step("5.6f", "leave-at-once", side=side, blocks=able)
+    able = tuple(block.id for block in (yield from able_to_leave(position, side)))
+    cite = "5.6f" if position.fight.final else "5.3d"
+    yield step(cite, "leave-at-once", side=side, blocks=able)
     return Owed(side=side, duty="leave", verbs=("retreat",), pieces=able)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rulesref.engine.explain import Ask, Rule, check, kept, nested, step
 from rulesref.engine.value import Action, BadInput, Id, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought
+from rulesref.systems.pax_baltica.going import fallen
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import Block, Position, Side, other
 from rulesref.systems.pax_baltica.reserves import in_the_fight, ready, roles_for_reserves
@@ -173,7 +174,7 @@ def lose_step(position: Position, block: Block) -> Position:
     """One step less; with the last one a block goes to the pool of its nation (5.5b, c)."""
     weaker = replace(block, strength=block.steps - 1)
     if is_eliminated(weaker.steps):
-        return position.fallen(weaker)
+        return fallen(position, weaker)
     return position.with_block(weaker)
 
 

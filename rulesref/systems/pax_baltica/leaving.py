@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulesref.engine.crossing import most_across
-from rulesref.engine.explain import Rule, Ruling, check, consider, explain, kept, step
+from rulesref.engine.explain import Rule, Ruling, check, consider, explain, kept, reading, step
 from rulesref.engine.value import Action, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
+from rulesref.systems.pax_baltica.going import fallen
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import SEA, Block, Position, Side
 from rulesref.systems.pax_baltica.retreat import limit, used_of
@@ -48,8 +49,8 @@ def escape(position: Position, _: Escape) -> Rule[Escaped]:
     yield from kept(position, fought(position))
     roles = yield from who_defends(position)
     side = yield from must_leave(position, roles)
-    if side is None or position.fight.final:  # a lost first round says so itself
-        yield check("5.4c", "somebody-leaves", side is not None, n=position.fight.round)
+    cite = "5.3d" if side and not position.fight.final else "5.4c"
+    yield check(cite, "somebody-leaves", side is not None, n=position.fight.round)
     if side is None:
         return Escaped(side=None)
     found = {}
@@ -82,9 +83,13 @@ def counted_out(
         for block, outs in found.items()
         if not doors[block] and any(out.verdict == "silent" for out in outs.values())
     )
-    lost = len(found) - len(away) - len(unsaid)
-    yield step("5.6f", "get-away", side=side, n=len(away), of=len(found), lost=lost)
-    return Escaped(side=side, may=may, unsaid=unsaid, over=room, escape=len(away), eliminated=lost)
+    n, of, left = len(away), len(found), len(found) - len(away) - len(unsaid)
+    lost = left if (yield from would_fall(position)) else 0
+    if lost == left:
+        yield step("5.6f", "get-away", side=side, n=n, of=of, lost=lost)
+    else:
+        yield step("5.6a", "get-away-or-stay", side=side, n=n, of=of, stay=left)
+    return Escaped(side=side, may=may, unsaid=unsaid, over=room, escape=n, eliminated=lost)
 
 
 def doors_of(position: Position, outs: dict[str, WayOut]) -> tuple[str, ...]:
@@ -106,25 +111,28 @@ def room_left(position: Position, side: Side, door: str) -> int:
 # What becomes of those who cannot -------------------------------------------------------------
 
 
-def left_behind(position: Position, side: Side) -> tuple[Block, ...]:
-    """The blocks of a side that must leave and have no way that could be open (5.6f)."""
-    there = position.blocks_at(position.fight.at, side)
-    return tuple(block for block in there if not may_get_away(position, block))
-
-
-def may_get_away(position: Position, block: Block) -> bool:
-    """Whether some way out is open, or the text does not say that it is closed."""
-    outs = explain(position, ways_out(position, Ways(block=block.id))).value or {}
-    return any(out.verdict != "no" for out in outs.values())
+def able_to_leave(position: Position, side: Side) -> Rule[tuple[Block, ...]]:
+    """The blocks of a side that have a way out, or one of which the text does not say (5.6f)."""
+    able = []
+    for block in position.blocks_at(position.fight.at, side):
+        ways = explain(position, ways_out(position, Ways(block=block.id)))
+        for point in ways.touched:
+            yield reading(position, point)
+        if any(out.verdict != "no" for out in (ways.value or {}).values()):
+            able.append(block)
+    return tuple(able)
 
 
 def fall_or_stay(position: Position, side: Side) -> Rule[Position]:
     """Who must leave and cannot is eliminated; beaten reserves may be read to stay (5.6f, Q19)."""
-    for block in left_behind(position, side):
+    able = yield from able_to_leave(position, side)
+    for block in position.blocks_at(position.fight.at, side):
+        if block in able:
+            continue
         yield from weighed(position, block)
         if not (yield from would_fall(position)):
             yield step("5.6a", "stays-to-fight", block=block.id)
             continue
-        position = position.fallen(position.by_id[block.id])
+        position = fallen(position, position.by_id[block.id])
         yield step("5.6f", "left-behind", after=position, block=block.id, nation=block.nation)
     return position

@@ -14,6 +14,7 @@ from rulesref.systems.pax_baltica.battle import (
     battlefield,
     contested,
     cooperation,
+    excepted,
     fought,
     harbor_exception,
     who_defends,
@@ -61,6 +62,14 @@ class Opened(Value, frozen=True, kw_only=True):
     revealed: tuple[str, ...]
 
 
+def to_be_fought(position: Position) -> Rule[tuple[str, ...]]:
+    """The battlefields, and before them what the exception leaves out or might (5.0c, Q18)."""
+    for area in position.map.areas:
+        if contested(position, area.id):
+            yield from excepted(position, area.id)
+    return battlefields(position)
+
+
 def battlefields(position: Position) -> tuple[str, ...]:
     """The territories in which a battle must be fought, in the order of the map (5.0a, b, c)."""
     areas = (area.id for area in position.map.areas if contested(position, area.id))
@@ -85,7 +94,7 @@ def set_sequence(position: Position, action: Sequence) -> Rule[tuple[str, ...]]:
         raise BadInput(f"action.battles[{twice}]", "twice", id=action.battles[twice])
     yield reading(position, "Q11")
     yield from one_at_a_time(position)
-    fields, coming = battlefields(position), next_in_order(position)
+    fields, coming = (yield from to_be_fought(position)), next_in_order(position)
     yield check("5.1a", "order-open", coming is None, due=coming)
     others = tuple(at for at in action.battles if at not in fields)
     yield check("5.0a", "all-battlefields", not others, places=others or action.battles)
@@ -105,8 +114,11 @@ def one_at_a_time(position: Position) -> Rule[None]:
 
 def its_turn(position: Position, at: str) -> Rule[None]:
     """A battle comes up in the order set by the first player (5.1a, Q11)."""
-    fields = battlefields(position)
-    if len(fields) < 2 and not position.battles:
+    if position.battles[:1] == (at,):
+        fields = battlefields(position)
+    else:
+        fields = yield from to_be_fought(position)
+    if len(fields) < 2 and next_in_order(position) is None:
         return
     yield reading(position, "Q11")
     if position.settings.battle_order == "next":

@@ -260,16 +260,6 @@ class Position(Value, frozen=True, kw_only=True):
         blocks = tuple(block if b.id == block.id else b for b in self.blocks)
         return replace(self, blocks=blocks)
 
-    def fallen(self, block: Block) -> Position:
-        """The position with a block eliminated: to the pool, and how it had come is remembered."""
-        return self.moved(replace(block, strength=0), POOL)
-
-    def moved(self, block: Block, to: str) -> Position:
-        """The position with a block gone elsewhere; how it had come is remembered."""
-        away = replace(block, at=to, came=None, extra=0, pinned=False, besieging=False)
-        entries = tuple(dict.fromkeys([*self.entries, entry_of(block)]))
-        return replace(self.with_block(away), entries=entries)
-
     def with_new_battle(self, at: str, main: str | None = None) -> Position:
         """The position with a battle that begins now; it is no longer one of those to come."""
         left = tuple(battle for battle in self.battles if battle != at)

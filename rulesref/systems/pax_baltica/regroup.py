@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from rulesref.engine.areas import Border
 from rulesref.engine.crossing import most_across
 from rulesref.engine.explain import Rule, check, consider, kept, nested, reading, silent, step
 from rulesref.engine.value import Action, Id, Value
 from rulesref.systems.pax_baltica.battle import battlefield
+from rulesref.systems.pax_baltica.going import crossed, moved, moved_over
 from rulesref.systems.pax_baltica.land import free_of_enemies, on_friendly_ground
 from rulesref.systems.pax_baltica.position import (
     OFF_THE_MAP,
@@ -163,46 +162,16 @@ def used_up(position: Position, side: Side, border: Border) -> int:
     return before + sum(g.count for g in gone if (g.side, g.border) == (side, border.id))
 
 
-def moved_over(position: Position, side: Side, border: Border) -> int:
-    """How many of a side are known to have crossed a border by movement this turn."""
-    told = crossed(position, side, border)
-    return came_over(position, side, border) if told is None else told
-
-
-def crossed(position: Position, side: Side, border: Border) -> int | None:
-    """How many of a side crossed a border by movement this turn, if the position says so."""
-    told = [c.count for c in position.crossed if (c.side, c.border) == (side, border.id)]
-    return sum(told) if told else None
-
-
-def came_over(position: Position, side: Side, border: Border) -> int:
-    """How many blocks are known to have come over a border: more may have crossed it."""
-    came = [block.came for block in position.blocks if block.side == side and block.came]
-    return sum(way.border == border.id for way in came)
-
-
 def regrouped(position: Position, block: Block, to: str) -> Position:
     """The position when a block has regrouped, counted on its border; no entry by movement."""
     if block.at in OFF_THE_MAP:
         return position
-    away = with_crossing_kept(position, block).moved(block, to)
+    away = moved(position, block, to)
     border, battle = position.map.by_ends.get((block.at, to)), position.battle
     if border is None or battle is None:
         return away
     gone = Crossed(side=block.side, border=border.id)
     return away.with_battle(regroups=(*battle.regroups, gone))
-
-
-def with_crossing_kept(position: Position, block: Block) -> Position:
-    """What a block tells of crossings written down before it goes, where that counts (Q7)."""
-    if not count_goes_on(position) or block.came is None or block.came.border == SEA:
-        return position
-    border = position.map.named_border(block.came.border, "position.blocks")
-    if crossed(position, block.side, border) is not None:
-        return position
-    known = came_over(position, block.side, border)
-    row = Crossed(side=block.side, border=border.id, count=known)
-    return replace(position, crossed=(*position.crossed, row))
 
 
 # How many -------------------------------------------------------------------------------------

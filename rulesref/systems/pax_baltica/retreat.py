@@ -29,6 +29,7 @@ from rulesref.systems.pax_baltica.battle import (
     roles_of,
     who_defends,
 )
+from rulesref.systems.pax_baltica.going import moved
 from rulesref.systems.pax_baltica.land import free_of_enemies, on_open_ground
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position
@@ -228,7 +229,7 @@ def retreated(position: Position, side: str, border: Border, final: bool) -> int
 def put_to_sea(position: Position, block: Block) -> Position:
     """The position when a block has left to sea: where to, the held text does not say (5.6g)."""
     acted = position.fight.acted | {block.id}
-    return position.moved(block, SEA).with_battle(acted=acted)
+    return moved(position, block, SEA).with_battle(acted=acted)
 
 
 def left(position: Position, block: Block, path: tuple[str, ...]) -> Position:
@@ -236,5 +237,5 @@ def left(position: Position, block: Block, path: tuple[str, ...]) -> Position:
     battle = position.fight
     crossed = dict.fromkeys(position.map.border(*ends).id for ends in pairwise((battle.at, *path)))
     gone = tuple(Gone(side=block.side, border=id_, final=battle.final) for id_ in crossed)
-    away = position.moved(block, path[-1])
+    away = moved(position, block, path[-1])
     return away.with_battle(acted=battle.acted | {block.id}, retreats=battle.retreats + gone)

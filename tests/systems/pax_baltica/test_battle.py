@@ -6,6 +6,7 @@ import pytest
 
 from rulesref.engine.explain import explain
 from rulesref.engine.value import BadInput
+from rulesref.systems.pax_baltica import SYSTEM
 from rulesref.systems.pax_baltica.battle import battlefield
 from tests.systems.pax_baltica.boards import board, table
 
@@ -81,3 +82,23 @@ def test_the_exception_is_for_harbors_only():
     blocks = "S1@X,se,fleet,2/2,m2 R1@X,ru,2/2,m2,siege"
     position = table(board("X-Y"), blocks).position
     assert explain(position, battlefield(position, "X")).value is True
+
+
+# A besieged harbor of which Q18 decides whether it is a battlefield, and another battle
+BESIEGED = board("X-Y V-X", Y="harbor")
+SIEGE = "S S1@Y,se,fleet,2/2,m2 R1@Y,ru,2/2,m2,siege S2@X,se,B2,2/2,m2 R2@X,ru,B2,2/2,m2,V-X.1"
+
+
+@pytest.mark.parametrize("question", ["due", "sequence X", "battle X"])
+def test_which_battles_must_be_fought_turns_on_the_harbor(question: str):
+    position = table(BESIEGED, SIEGE).position
+    answer = SYSTEM.answer(position, SYSTEM.action(question))
+    assert answer.ruling.verdict == "yes"
+    assert "Q18" in [turn.point for turn in answer.turns]
+
+
+def test_a_battle_of_an_order_that_others_have_left_needs_no_new_one():
+    t = table(BESIEGED, "S R2@X,ru,B2,2/2,m2,V-X.1 S2@X,se,B2,2/2,m2 !Y")
+    assert t.owed is not None
+    assert (t.owed.duty, t.owed.pieces) == ("battle", ("X",))
+    assert t.ask("battle X").broken == ()

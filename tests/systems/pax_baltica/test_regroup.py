@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rulesref.engine.value import BadInput, Lacking
+from rulesref.systems.pax_baltica import SYSTEM
 from rulesref.systems.pax_baltica.position import Battle, Crossed, Position
 from tests.systems.pax_baltica.boards import Table, board, table
 from tests.systems.pax_baltica.generators import positions
@@ -157,7 +158,7 @@ def test_who_regroups_is_gone_and_counted_and_its_way_in_is_remembered():
     assert after.fight.regroups == (Crossed(side="Sweden", border="X-Y"),)
     assert [entry.border for entry in after.entries_at("Y")] == ["Z-Y"]
     assert [entry.border for entry in after.entries_at("X")] == [None]
-    assert after.crossed == ()
+    assert after.crossed == (Crossed(side="Sweden", border="Z-Y"),)
 
 
 def test_a_block_regroups_once():
@@ -170,6 +171,15 @@ def test_what_a_block_tells_of_crossings_is_known_when_it_is_gone():
     after = table(MAP, came).after("regroup S1 X")
     assert after.position.crossed == (Crossed(side="Sweden", border="V-Y", count=2),)
     assert [s.key for s in after.ask("regroup S2 V").broken] == ["regroup-room"]
+
+
+@pytest.mark.parametrize("loss", ["fire R1 1 S2", "fire R1 6; retreat S2 V"])
+def test_crossings_of_those_who_fell_or_fled_count_on_under_either_reading(loss: str):
+    came = "Y:S V:S S1@Y,se,B2,1/1,m1,V-Y.1 S2@Y,se,B2,1/1,m1,V-Y.1 R1@Y,ru,A1,1/1,m1"
+    won = table(MAP, f"{came} *Y,r2").play(f"{loss}; fire S1 1")
+    assert won.ask("regroup S1 V").broken == ()
+    turns = SYSTEM.answer(won.position, SYSTEM.action("regroup S1 V")).turns
+    assert [turn.outcomes["no"].broken for turn in turns if turn.point == "Q7"] == [("5.7",)]
 
 
 def test_nobody_comes_back_from_the_pool():

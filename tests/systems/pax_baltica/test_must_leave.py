@@ -1,0 +1,65 @@
+"""Who must leave, what it rests on, and what becomes of those who cannot: 5.3d, 5.6f."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesref.systems.pax_baltica import SYSTEM
+from tests.systems.pax_baltica.boards import board, table
+
+MAP = board("X-Y Z-Y V~Y")
+R1 = "R1@Y,ru,B2,2/2,m2"
+
+# Three in reserve came over a rough border, the main attack is gone
+BEATEN = "S V:S " + " ".join(f"S{n}@Y,se,B2,2/2,m1,V-Y.2" for n in (1, 2, 3))
+BEATEN += f" {R1} ~Y:S.Z-Y.1 *Y,main:Z-Y"
+FATES = [
+    # Q19: who is left behind falls or stays, for want of room too
+    (BEATEN, (2, 1), ("5.6f", "get-away")),
+    (f"{BEATEN} $Q19:stay", (2, 0), ("5.6a", "get-away-or-stay")),
+    (f"{BEATEN.replace('V:S ', '')} $Q19:stay", (0, 0), ("5.6a", "get-away-or-stay")),
+]
+
+
+@pytest.mark.parametrize(("position", "counted", "said"), FATES)
+def test_what_becomes_of_reserves_that_find_no_room(
+    position: str, counted: tuple[int, int], said: tuple[str, str]
+):
+    t = table(MAP, position)
+    value = t.value("escape")
+    assert (value.escape, value.eliminated) == counted
+    last = t.ask("escape").steps[-1]
+    assert (last.cite, last.key) == said
+    left = t.play("retreat S1 V; retreat S2 V") if counted[0] else t.play("next")
+    assert left.position.by_id["S3"].at == ("pool" if counted[1] else "Y")
+
+
+def test_what_becomes_of_them_turns_on_its_reading():
+    turns = SYSTEM.answer(table(MAP, BEATEN).position, SYSTEM.action("escape")).turns
+    outcomes = {turn.point: turn.outcomes for turn in turns}
+    assert outcomes["Q19"]["stay"].value.eliminated == 0
+
+
+LAST = "S Y:C X:S S1@Y,se,B2,2/2,m1,Z-Y.1 R1@Y,ru,B2,2/2,m1 *Y,r3,final ~Y:S.X-Y.1"
+CITED = [
+    (BEATEN, "due", "leave-at-once", "5.3d"),
+    (LAST, "due", "leave-at-once", "5.6f"),
+    (BEATEN, "escape", "somebody-leaves", "5.3d"),
+    (LAST, "escape", "somebody-leaves", "5.4c"),
+]
+
+
+@pytest.mark.parametrize(("position", "question", "key", "cite"), CITED)
+def test_the_clause_that_sends_them_away_is_named(
+    position: str, question: str, key: str, cite: str
+):
+    steps = table(MAP, position).ask(question).steps
+    assert [step.cite for step in steps if step.key == key] == [cite]
+
+
+@pytest.mark.parametrize("question", ["due", "next", "escape"])
+def test_who_has_a_way_out_may_turn_on_a_reading(question: str):
+    # Over X-Y, by which others of its side came, S1 gets away under one reading of Q4 alone
+    position = table(MAP, LAST).position
+    turns = {t.point: t for t in SYSTEM.answer(position, SYSTEM.action(question)).turns}
+    assert turns["Q4"].outcomes["side"].value != turns["Q4"].outcomes["own"].value
