@@ -107,8 +107,9 @@ def set_sequence(position: Position, action: Sequence) -> Rule[tuple[str, ...]]:
 
 
 def one_at_a_time(position: Position) -> Rule[None]:
-    """No battle begins before the one under way is finished (5.1a)."""
-    now = position.battle.at if position.battle else None
+    """No battle begins before the one under way is finished (5.1a); one that is won is (5.7)."""
+    battle = position.battle
+    now = battle.at if battle and battle.won is None else None
     yield check("5.1a", "one-at-a-time", now is None, at=now)
 
 

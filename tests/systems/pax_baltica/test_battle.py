@@ -102,3 +102,18 @@ def test_a_battle_of_an_order_that_others_have_left_needs_no_new_one():
     assert t.owed is not None
     assert (t.owed.duty, t.owed.pieces) == ("battle", ("X",))
     assert t.ask("battle X").broken == ()
+
+
+WON_AT_Y = "S S1@Y,se,B2,2/2,m2 S2@X,se,B2,2/2,m2"
+AFTER_VICTORY = [
+    # the winner may regroup and need not: the next battle may begin, the phase may end
+    (f"{WON_AT_Y} R2@X,ru,B2,2/2,m2,V-X.1 *Y,won:S", "battle X", []),
+    (f"{WON_AT_Y} *Y,won:S", "end", []),
+    (f"{WON_AT_Y} R2@X,ru,B2,2/2,m2,V-X.1 *Y", "battle X", ["one-at-a-time"]),
+    (f"{WON_AT_Y} R1@Y,ru,B2,2/2,m2,X-Y.1 *Y", "end", ["one-at-a-time", "no-battlefield-left"]),
+]
+
+
+@pytest.mark.parametrize(("position", "question", "broken"), AFTER_VICTORY)
+def test_a_battle_that_is_won_is_finished(position: str, question: str, broken: list[str]):
+    assert [s.key for s in table(BESIEGED, position).ask(question).broken] == broken
