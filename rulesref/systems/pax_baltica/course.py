@@ -119,7 +119,8 @@ def next_round(position: Position, roles: Roles) -> Rule[Position]:
     if joining:
         anew = uncovered(anew, joining)
         yield step("5.3c", "reserves-join", after=anew, blocks=joining)
-    if beaten == (roles.defender,):
+    arrives = position.settings.reserve_after_lost_round1 == "arrive"
+    if arrives and beaten == (roles.defender,):
         return (yield from roles_change(anew, roles))
     return anew
 

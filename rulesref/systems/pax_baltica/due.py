@@ -77,8 +77,10 @@ def victor(position: Position, side: Side) -> Rule[Owed]:
 def leaving(position: Position, side: Side) -> Rule[Owed]:
     """Those who must leave retreat, one after the other as their owner likes (5.4c, 5.3d, 5.6f)."""
     able = tuple(block.id for block in (yield from able_to_leave(position, side)))
-    cite = "5.6f" if position.fight.final else "5.3d"
-    yield step(cite, "leave-at-once", side=side, blocks=able)
+    if position.fight.final:
+        yield step("5.6f", "leave-at-once", side=side, blocks=able)
+    else:
+        yield step("5.3d", "beaten-leave", side=side, blocks=able)
     return Owed(side=side, duty="leave", verbs=("retreat",), pieces=able)
 
 

@@ -42,7 +42,7 @@ def test_what_becomes_of_them_turns_on_its_reading():
 
 LAST = "S Y:C X:S S1@Y,se,B2,2/2,m1,Z-Y.1 R1@Y,ru,B2,2/2,m1 *Y,r3,final ~Y:S.X-Y.1"
 CITED = [
-    (BEATEN, "due", "leave-at-once", "5.3d"),
+    (BEATEN, "due", "beaten-leave", "5.3d"),
     (LAST, "due", "leave-at-once", "5.6f"),
     (BEATEN, "escape", "somebody-leaves", "5.3d"),
     (LAST, "escape", "somebody-leaves", "5.4c"),
@@ -63,3 +63,18 @@ def test_who_has_a_way_out_may_turn_on_a_reading(question: str):
     position = table(MAP, LAST).position
     turns = {t.point: t for t in SYSTEM.answer(position, SYSTEM.action(question)).turns}
     assert turns["Q4"].outcomes["side"].value != turns["Q4"].outcomes["own"].value
+
+
+# The defender's one fighter falls; its reserve came when both sides were there, with nowhere to go
+STAYS = "S S1@Y,se,B1,1/1,m1 S2@Y,se,B1,2/2,m1,Z-Y.2 R1@Y,ru,A1,1/1,m1,X-Y.1 *Y"
+
+
+@pytest.mark.parametrize(
+    ("readings", "defender"),
+    [("Q19:stay", "Sweden"), ("Q9:arrive", "Coalition")],
+)
+def test_roles_change_only_if_reserves_arrive_after_a_lost_round(readings: str, defender: str):
+    after = table(MAP, f"{STAYS} ${readings}").play("fire R1 1")
+    after = after if after.position.fight.round > 1 else after.play("fire R1 6")
+    assert after.position.fight.round == 2
+    assert after.value("defender").defender == defender
