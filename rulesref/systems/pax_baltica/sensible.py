@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from rulesref.engine.explain import Rule, explain
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import fought
-from rulesref.systems.pax_baltica.course import goes_on
+from rulesref.systems.pax_baltica.course import goes_on_of_itself
 from rulesref.systems.pax_baltica.fire import may_fire
 from rulesref.systems.pax_baltica.order_of_battles import battlefields, next_in_order
 from rulesref.systems.pax_baltica.position import OFF_THE_MAP, SIDES, Block, Position
@@ -97,10 +97,10 @@ def may_some_leave(position: Position) -> bool:
     return any(allows(position, may_leave, block) for block in fighters(position))
 
 
-def goes_on_of_itself(position: Position) -> bool:
-    """Whether something follows before anybody has to decide (5.4d)."""
+def does_anything_follow(position: Position) -> bool:
+    """Whether something is known to follow before anybody has to decide (5.4d)."""
     try:
-        return explain(position, goes_on(position)).value != position
+        return goes_on_of_itself(position)
     except BadInput:
         return False
 
@@ -131,7 +131,7 @@ DURING: Sense = {
     "escape": must_some_leave,
     "leaver": will_some_leave,
     "fire": may_some_fire,
-    "next": goes_on_of_itself,
+    "next": does_anything_follow,
 }
 AFTER: Sense = {
     "due": always,
