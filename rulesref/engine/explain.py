@@ -220,19 +220,6 @@ def kept(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
         return Ruling(tuple(steps), end.value)
 
 
-def leading_to(position: Any, rule: Rule[T]) -> Rule[tuple[T, Any]]:
-    """The same rule in line; its value, and the position that its last event leads to."""
-    after = position
-    try:
-        while True:
-            found = next(rule)
-            if found.after is not None and not found.depth:
-                after = found.after
-            yield found
-    except StopIteration as end:
-        return end.value, after
-
-
 def retold(ruling: Ruling[T]) -> Rule[T | None]:
     """The steps of a ruling once more, and how it ended: what it rests on has not changed."""
     yield from ruling.steps

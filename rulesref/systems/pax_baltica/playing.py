@@ -7,8 +7,8 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from rulesref.engine.explain import Rule, check, cites, explain, leading_to
-from rulesref.engine.line import Candidate, Duty
+from rulesref.engine.explain import Rule, check, cites, explain, kept
+from rulesref.engine.line import Candidate, Duty, after
 from rulesref.engine.value import Action, BadInput
 from rulesref.systems.pax_baltica.actions import BY_ACTION, RULES, write_action
 from rulesref.systems.pax_baltica.battle import roles_of
@@ -35,9 +35,9 @@ def play(position: Position, action: Action) -> Rule[object]:
         verbs = tuple(BY_ACTION[move].verb for move in MOVES)
         raise BadInput("action", "not-a-move", word=BY_ACTION[type(action)].verb, known=verbs)
     yield from in_turn(position, action)
-    value, after = yield from leading_to(position, RULES[type(action)](position, action))
-    yield from goes_on(after)
-    return value
+    ruling = yield from kept(position, RULES[type(action)](position, action))
+    yield from goes_on(after(ruling, position))
+    return ruling.value
 
 
 def in_turn(position: Position, action: Action) -> Rule[None]:
