@@ -78,7 +78,7 @@ class Deciding:
 
     def say_fault(self, fault: BadInput | None) -> str:
         """A fault in a sentence."""
-        return tell_refusal(self.system, fault, self.language) if fault else ""
+        return tell_refusal(self.system, fault, self.language)
 
     @property
     def owed(self) -> Owed | None:

@@ -17,7 +17,7 @@ from msgspec import NODEFAULT
 from rulesref.engine.system import System
 from rulesref.engine.value import BadInput, Value
 from scenario_editor.scenarios.fields import leaves, present
-from scenario_editor.scenarios.refusals import tell_refusal
+from scenario_editor.scenarios.refusals import nameless, tell_refusal
 from scenario_editor.scenarios.row_fields import BLANK, DiceField, IdsField, WayField
 from scenario_editor.scenarios.settings_fields import ClausesField, Folded, ReadingField, folds
 from scenario_editor.scenarios.words import Words
@@ -71,7 +71,7 @@ class ValueForm(forms.Form):
 
     def complain(self, system: System, error: BadInput, language: str) -> None:
         """Put a complaint at the field that it is about, else above all of them."""
-        sentence = tell_refusal(system, BadInput("", error.key, **error.facts), language)
+        sentence = tell_refusal(system, nameless(error), language)
         lacking = error.facts.get("name", "") if error.key == "missing-field" else ""
         if lacking:
             sentence = str(forms.Field.default_error_messages["required"])

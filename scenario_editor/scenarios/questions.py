@@ -17,7 +17,7 @@ from rulesref.engine.telling import tell
 from rulesref.engine.value import Action, BadInput
 from rulesref.sitewide.rulings import deciding, verdict
 from scenario_editor.scenarios.desk import Desk
-from scenario_editor.scenarios.refusals import tell_refusal
+from scenario_editor.scenarios.refusals import nameless, tell_refusal
 
 TITLES = {
     "due": pgettext_lazy("intent", "What is due"),
@@ -74,7 +74,7 @@ def answered(desk: Desk, action: Action) -> tuple[str, str]:
     try:
         ruling = explain(position, system.rules[type(action)](position, action))
     except BadInput as fault:
-        return tell_refusal(system, BadInput("", fault.key, **fault.facts), desk.language), ""
+        return tell_refusal(system, nameless(fault), desk.language), ""
     told = tell(system, position, Answer(action, ruling, ()), desk.language)
     return verdict(told), deciding(told)
 

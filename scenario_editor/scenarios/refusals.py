@@ -26,8 +26,15 @@ SENTENCES = {  # what no rule system can say, by key
 }
 
 
-def tell_refusal(system: System, fault: BadInput | Note, language: str) -> str:
-    """The sentence of a fault, with its place if it has one."""
+def tell_refusal(system: System, fault: BadInput | Note | None, language: str) -> str:
+    """The sentence of a fault, with its place if it has one; empty where there is no fault."""
+    if fault is None:
+        return ""
     if fault.key in SENTENCES:
         return str(SENTENCES[fault.key] % fault.facts)
     return tell_fault(system, fault, language)
+
+
+def nameless(fault: BadInput) -> BadInput:
+    """The same fault without the name of its place, where that is seen."""
+    return BadInput("", fault.key, **fault.facts)

@@ -261,7 +261,7 @@ class ShownDesk:
 
     def say(self, fault: Any) -> str:
         """A fault in a sentence."""
-        return tell_refusal(self.desk.system, fault, self.desk.language) if fault else ""
+        return tell_refusal(self.desk.system, fault, self.desk.language)
 
     @property
     def place(self) -> str:

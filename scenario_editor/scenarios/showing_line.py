@@ -19,7 +19,7 @@ from scenario_editor.scenarios.deciding import Deciding
 from scenario_editor.scenarios.desk import Desk
 from scenario_editor.scenarios.entries import Entry, Telling, entries
 from scenario_editor.scenarios.moments import events_of, moments_of, place_in_row
-from scenario_editor.scenarios.refusals import tell_refusal
+from scenario_editor.scenarios.refusals import nameless, tell_refusal
 from scenario_editor.scenarios.score import BETWEEN, Score
 from scenario_editor.scenarios.tables import Table, tables_of
 
@@ -118,7 +118,7 @@ class ShownLine:
 
     def say(self, fault: BadInput | Note | None) -> str:
         """A fault in a sentence."""
-        return tell_refusal(self.system, fault, self.language) if fault else ""
+        return tell_refusal(self.system, fault, self.language)
 
     @property
     def notes(self) -> list[str]:
@@ -275,8 +275,3 @@ class ShownLine:
         """What the form for a seed must carry on."""
         ply = {"ply": self.score.asked_ply} if self.score.asked_ply else {}
         return list((self.score.place | ply).items())
-
-
-def nameless(fault: BadInput) -> BadInput:
-    """The same fault without the name of its place, which is seen."""
-    return BadInput("", fault.key, **fault.facts)
