@@ -169,7 +169,7 @@ class System:
     @cached_property
     def verbs(self) -> dict[str, type[Action]]:
         """The questions by their verb."""
-        return {str(action.__struct_config__.tag): action for action in self.rules}
+        return {action.verb(): action for action in self.rules}
 
     @cached_property
     def examples(self) -> dict[str, Example]:

@@ -86,6 +86,11 @@ class Action(Value, frozen=True, kw_only=True, tag_field="do"):
 
     whether: ClassVar[bool] = False
 
+    @classmethod
+    def verb(cls) -> str:
+        """The word by which it is asked."""
+        return str(cls.__struct_config__.tag)
+
 
 class Settings(Value, frozen=True, kw_only=True):
     """Rule numbers, readings of open points and suspended clauses, each with a default.

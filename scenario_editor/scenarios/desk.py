@@ -114,7 +114,7 @@ class Desk:
     @property
     def asked(self) -> str:
         """The verb of the question that is asked."""
-        return str(self.action.__struct_config__.tag) if self.action else ""
+        return self.action.verb() if self.action else ""
 
     @cached_property
     def understood(self) -> tuple[Action | None, BadInput | None]:

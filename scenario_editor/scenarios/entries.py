@@ -78,9 +78,8 @@ class Telling:
 
     def move(self, action: Action) -> str:
         """A move in words."""
-        verb = str(action.__struct_config__.tag)
         facts = msgspec.structs.asdict(action)
-        return self.system.messages.move(verb, facts, self.names, self.language)
+        return self.system.messages.move(action.verb(), facts, self.names, self.language)
 
     def came(self, ruling: Ruling[Any]) -> Iterator[str]:
         """What came of a move: the steps that have a few words for it."""

@@ -70,12 +70,11 @@ class Field(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A question: its verb, its type, the rule that answers it, its fields in order.
+    """A question: its type, the rule that answers it, its fields in order.
 
     The last field of a question with `many` takes all the words that are left.
     """
 
-    verb: str
     action: type[Action]
     rule: Callable[..., Any]
     fields: tuple[Field, ...] = ()
@@ -123,15 +122,14 @@ LOSSES = Field("losses", read_ids, ",".join, parts_of)
 DICE = Field("dice", read_dice, lambda dice: "".join(map(str, dice)), Word.signs)
 AT = Field("at", read_id, str)
 ROWS = (
-    Row("due", Due, due),
-    Row("sequence", Sequence, set_sequence, (Field("battles", read_id, str),), many=True),
-    Row("battle", Begin, begin, (AT, Field("main", read_id, str))),
-    Row("defender", Defender, who_defends),
-    Row("order", Order, order_of_round),
-    Row("leaver", Leaver, who_must_leave),
-    Row("fire", Fire, fire, (BLOCK, DICE, LOSSES)),
+    Row(Due, due),
+    Row(Sequence, set_sequence, (Field("battles", read_id, str),), many=True),
+    Row(Begin, begin, (AT, Field("main", read_id, str))),
+    Row(Defender, who_defends),
+    Row(Order, order_of_round),
+    Row(Leaver, who_must_leave),
+    Row(Fire, fire, (BLOCK, DICE, LOSSES)),
     Row(
-        "hits",
         Hits,
         hits,
         (
@@ -140,17 +138,17 @@ ROWS = (
             LOSSES,
         ),
     ),
-    Row("retreat", Retreat, may_retreat, (BLOCK, Field("path", read_id, str)), many=True),
-    Row("ways", Ways, ways_out, (BLOCK,)),
-    Row("escape", Escape, escape),
-    Row("next", Next, what_follows),
-    Row("regroup", Regroup, may_regroup, (BLOCK, Field("to", read_id, str))),
-    Row("spread", Spread, spread),
-    Row("done", Done, close),
-    Row("end", End, may_end),
+    Row(Retreat, may_retreat, (BLOCK, Field("path", read_id, str)), many=True),
+    Row(Ways, ways_out, (BLOCK,)),
+    Row(Escape, escape),
+    Row(Next, what_follows),
+    Row(Regroup, may_regroup, (BLOCK, Field("to", read_id, str))),
+    Row(Spread, spread),
+    Row(Done, close),
+    Row(End, may_end),
 )
 RULES: dict[type[Action], Callable[..., Any]] = {row.action: row.rule for row in ROWS}
-BY_VERB = {row.verb: row for row in ROWS}
+BY_VERB = {row.action.verb(): row for row in ROWS}
 BY_ACTION = {row.action: row for row in ROWS}
 
 
@@ -182,7 +180,7 @@ def read_action(text: str, notes: list[Note]) -> Action:
     if row.many:
         field, start = row.fields[-1], len(row.fields) - 1
         raw[field.name] = [field.read(word) for word in rest[start:]]
-    action: Action = convert({"do": row.verb, **raw}, Question, "action")
+    action: Action = convert({"do": verb.text, **raw}, Question, "action")
     return action
 
 
@@ -221,4 +219,4 @@ def write_action(action: Action) -> str:
     ]
     if row.many:
         written[-1:] = [row.fields[-1].write(part) for part in values[-1]]
-    return " ".join(filter(None, (row.verb, *written)))
+    return " ".join(filter(None, (action.verb(), *written)))

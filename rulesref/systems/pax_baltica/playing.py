@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulesref.engine.explain import Rule, check, cites, explain, kept
 from rulesref.engine.line import Candidate, Duty, after
 from rulesref.engine.value import Action, BadInput
-from rulesref.systems.pax_baltica.actions import BY_ACTION, RULES, write_action
+from rulesref.systems.pax_baltica.actions import RULES, write_action
 from rulesref.systems.pax_baltica.battle import roles_of
 from rulesref.systems.pax_baltica.course import Next, goes_on
 from rulesref.systems.pax_baltica.due import due
@@ -32,8 +32,8 @@ def play(position: Position, action: Action) -> Rule[object]:
     Raises BadInput for what is a question and no move.
     """
     if not isinstance(action, MOVES):
-        verbs = tuple(BY_ACTION[move].verb for move in MOVES)
-        raise BadInput("action", "not-a-move", word=BY_ACTION[type(action)].verb, known=verbs)
+        verbs = tuple(move.verb() for move in MOVES)
+        raise BadInput("action", "not-a-move", word=action.verb(), known=verbs)
     yield from in_turn(position, action)
     ruling = yield from kept(position, RULES[type(action)](position, action))
     yield from goes_on(after(ruling, position))
@@ -105,7 +105,7 @@ def regroups(position: Position, piece: str) -> Iterator[Candidate]:
 
 def offered(action: Action, to: str = "") -> Candidate:
     """A move as an option that nothing speaks against."""
-    return Candidate(move=write_action(action), verb=BY_ACTION[type(action)].verb, to=to)
+    return Candidate(move=write_action(action), verb=action.verb(), to=to)
 
 
 OFFERS: dict[Duty, Callable[[Position, str], Iterator[Candidate]]] = {

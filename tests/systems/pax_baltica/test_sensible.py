@@ -69,4 +69,4 @@ def test_what_is_not_offered_is_refused(data):
     position = data.draw(positions)
     action = data.draw(actions(position))
     offered = (*SYSTEM.sensible(position), "defender")  # his role can be told without a battle
-    assert action.__struct_config__.tag in offered or is_refused(position, action)
+    assert action.verb() in offered or is_refused(position, action)
