@@ -68,7 +68,7 @@ BETWEEN = FIGHT.partition(" *")[0]
     [
         (FIGHT, "Sweden fires or retreats: Karl XII", "5.4b"),
         (FINAL, "Sweden must retreat at once: Karl XII", "5.6f"),
-        (BETWEEN, "One battle is left: Sorve", "5.1a"),
+        (BETWEEN, "One battle is left, that of Sorve", "5.1a"),
         (f"{BETWEEN} PeterI@Torvik,m2 Pommerska@Torvik,2/2,m2",
          "It is not said who the first player is: add S or C", ""),
     ],
