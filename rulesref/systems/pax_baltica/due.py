@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.engine.explain import Rule, nested, reading, step
+from rulesref.engine.explain import Rule, explain, nested, reading, step
 from rulesref.engine.line import Owed
 from rulesref.engine.value import Action
 from rulesref.systems.pax_baltica.battle import contested, fought, who_defends
