@@ -113,13 +113,14 @@ def room_left(position: Position, side: Side, door: str) -> int:
 
 def able_to_leave(position: Position, side: Side) -> Rule[tuple[Block, ...]]:
     """The blocks of a side that have a way out, or one of which the text does not say (5.6f)."""
-    able = []
+    able, points = [], dict[str, None]()
     for block in position.blocks_at(position.fight.at, side):
         ways = explain(position, ways_out(position, Ways(block=block.id)))
-        for point in ways.touched:
-            yield reading(position, point)
+        points |= dict.fromkeys(ways.touched)
         if any(out.verdict != "no" for out in (ways.value or {}).values()):
             able.append(block)
+    for point in points:
+        yield reading(position, point)
     return tuple(able)
 
 

@@ -51,6 +51,9 @@ def broken(line: Line) -> Broken:
 
 
 def new_words(line: Line) -> str:
-    """The words of the last position that the first one has not."""
+    """The words of the last position that the first one has not.
+
+    Crossings are left out: that they are remembered is proven beside the regroup, which counts on.
+    """
     before, after = (SYSTEM.write(position).split() for position in (line.start, line.end))
-    return " ".join(word for word in after if word not in before)
+    return " ".join(word for word in after if word not in before and word[0] != ":")
