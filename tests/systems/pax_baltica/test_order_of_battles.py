@@ -41,11 +41,10 @@ ORDER = [
         {1: ("5.1a",)},
     ),
     Row(
-        "begun when the other one is won, not closed",
+        "begun when the other one is won: the winner has done",
         SET,
         "battle Y; fire S1 11; battle X",
         f"{S9} {R9} {BEATEN_AT_Y} ~Y:C.Z-Y.2 *X",
-        {2: ("5.1a",)},
     ),
     Row(
         "one after the other",
