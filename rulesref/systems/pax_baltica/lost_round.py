@@ -18,11 +18,12 @@ def lost_round(position: Position, roles: Roles) -> Rule[Side | None]:
 
     None where nobody lost it, or its reserves join the battle all the same.
     """
+    if not unnamed(position, roles):
+        yield from reads_march(position, roles)
     beaten = without_fighters(position, roles)
     if not beaten:
         return None
     at = position.fight.at
-    yield from reads_march(position, roles)
     if len(beaten) == len(SIDES):
         yield silent("5.3d", "both-lost-round", at=at)
         return None

@@ -110,9 +110,9 @@ def opened_by_march(position: Position, roles: Roles, came: Entry) -> bool:
 
 
 def reads_march(position: Position, roles: Roles) -> Rule[None]:
-    """Who is in reserve turns on Q3, where a battle was opened by forced march alone (4.4e)."""
-    blocks = position.blocks_at(position.fight.at) if position.fight.round == 1 else ()
-    if any(opened_by_march(position, roles, entry_of(block)) for block in blocks):
+    """Who is, or was, in reserve turns on Q3, where forced march alone opened a battle (4.4e)."""
+    came = position.entries_at(position.fight.at) if position.fight.round == 1 else ()
+    if any(opened_by_march(position, roles, entry) for entry in came):
         yield reading(position, "Q3")
 
 

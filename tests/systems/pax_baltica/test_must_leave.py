@@ -40,6 +40,18 @@ def test_what_becomes_of_them_turns_on_its_reading():
     assert outcomes["Q19"]["stay"].value.eliminated == 0
 
 
+# Opened by a forced march alone: read as absent, with Q10, its side has lost the first round
+OPENED = f"S X:S S1@Y,se,A2,2/2,m1,X-Y.1,x1 {R1} *Y $Q3:no,Q10:yes"
+
+
+@pytest.mark.parametrize(
+    "question", ["due", "next", "leaver", "escape", "ways R1", "retreat R1 Z", "fire S1 11"]
+)
+def test_a_lost_round_turns_on_the_march_that_opened_it(question: str):
+    answer = SYSTEM.answer(table(MAP, OPENED).position, SYSTEM.action(question))
+    assert "Q3" in [turn.point for turn in answer.turns]
+
+
 LAST = "S Y:C X:S S1@Y,se,B2,2/2,m1,Z-Y.1 R1@Y,ru,B2,2/2,m1 *Y,r3,final ~Y:S.X-Y.1"
 CITED = [
     (BEATEN, "due", "beaten-leave", "5.3d"),
