@@ -100,8 +100,8 @@ class System:
     ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what is known of each;
     `follow` the questions about each place that an answer names, by place. `play` plays a move
     with all that follows of itself, `due` tells who must decide what now, and `options` the moves
-    that a piece might make then; `stage` says where a moment stands, from the larger to the
-    smaller: the battle, its round.
+    that a piece might make where that is due; `stage` says where a moment stands, from the larger
+    to the smaller: the battle, its round.
     `terrain` is what its maps may hold, `gaps` what a position does not give and rules take for
     granted. `front` names the worked examples of the front page: the first is shown on its board.
     `quick` are the questions that some facts decide without a map, by key.
@@ -134,7 +134,7 @@ class System:
     follow: Callable[[Action, Ruling[Any]], Mapping[str, Action]]
     play: Play
     due: Callable[[AnyPosition], Rule[Owed | None]]
-    options: Callable[[AnyPosition, str], tuple[Candidate, ...]]
+    options: Callable[[AnyPosition, Owed, str], tuple[Candidate, ...]]
     stage: Callable[[AnyPosition], tuple[Note, ...]]
     terrain: Terrain
     gaps: Callable[[AnyPosition], list[Note]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from ast import literal_eval
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -67,6 +67,11 @@ class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=
 
     named_by: ClassVar[str] = ""
     named_as: ClassVar[str] = ""
+
+    @cached_property
+    def derived(self) -> dict[Hashable, dict[Any, Any]]:
+        """What was worked out about it and is asked again and again, by the function that does."""
+        return {}
 
     def same(self) -> Any:
         """What it has in common with any other that comes to the same for a player."""

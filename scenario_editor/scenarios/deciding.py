@@ -125,8 +125,10 @@ class Deciding:
 
     def candidates(self, name: str) -> tuple[tuple[Candidate, ...], BadInput | None]:
         """The moves that a piece might make, or what the position lacks to tell them."""
+        if self.owed is None:
+            return (), None
         try:
-            return self.system.options(self.moment, name), None
+            return self.system.options(self.moment, self.owed, name), None
         except BadInput as fault:
             return (), fault
 

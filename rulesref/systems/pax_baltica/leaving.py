@@ -115,13 +115,21 @@ def able_to_leave(position: Position, side: Side) -> Rule[tuple[Block, ...]]:
     """The blocks of a side that have a way out, or one of which the text does not say (5.6f)."""
     able, points = [], dict[str, None]()
     for block in position.blocks_at(position.fight.at, side):
-        ways = explain(position, ways_out(position, Ways(block=block.id)))
+        ways = ways_of(position, block)
         points |= dict.fromkeys(ways.touched)
         if any(out.verdict != "no" for out in (ways.value or {}).values()):
             able.append(block)
     for point in points:
         yield reading(position, point)
     return tuple(able)
+
+
+def ways_of(position: Position, block: Block) -> Ruling[dict[str, WayOut]]:
+    """Where a block could go, worked out once for a position: it is asked often."""
+    known: dict[str, Ruling[dict[str, WayOut]]] = position.derived.setdefault(ways_of, {})
+    if block.id not in known:
+        known[block.id] = explain(position, ways_out(position, Ways(block=block.id)))
+    return known[block.id]
 
 
 def fall_or_stay(position: Position, side: Side) -> Rule[Position]:

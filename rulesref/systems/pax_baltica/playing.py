@@ -8,14 +8,20 @@ from itertools import permutations
 from msgspec.structs import replace
 
 from rulesref.engine.explain import Rule, check, cites, explain, kept
-from rulesref.engine.line import Candidate, Duty, after
+from rulesref.engine.line import Candidate, Duty, Owed, after
 from rulesref.engine.value import Action, BadInput
 from rulesref.systems.pax_baltica.actions import RULES, write_action
 from rulesref.systems.pax_baltica.battle import roles_of
 from rulesref.systems.pax_baltica.course import Next, goes_on
 from rulesref.systems.pax_baltica.due import due
 from rulesref.systems.pax_baltica.fire import Fire, dice_of, may_fire
-from rulesref.systems.pax_baltica.order_of_battles import Begin, Done, End, Sequence
+from rulesref.systems.pax_baltica.order_of_battles import (
+    Begin,
+    Done,
+    End,
+    Sequence,
+    battlefields,
+)
 from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.regroup import Regroup, may_regroup
 from rulesref.systems.pax_baltica.reserves import ways_used
@@ -50,18 +56,16 @@ def in_turn(position: Position, action: Action) -> Rule[None]:
         yield check("5.4b", "in-turn", turn, block=action.block, blocks=owed.pieces)
 
 
-def options(position: Position, piece: str) -> tuple[Candidate, ...]:
-    """The moves that a piece might make now, allowed or not; none, if nothing is due of it."""
-    owed = explain(position, due(position)).value
-    if owed is None or piece not in owed.pieces:
+def options(position: Position, owed: Owed, piece: str) -> tuple[Candidate, ...]:
+    """The moves that a piece might make, allowed or not, where this is due: none, if not of it."""
+    if piece not in owed.pieces:
         return ()
     return tuple(OFFERS[owed.duty](position, piece))
 
 
 def orders(position: Position, piece: str) -> Iterator[Candidate]:
     """The orders of battles that begin with this one; of many battles an order must be typed."""
-    owed = explain(position, due(position)).value
-    others = [at for at in owed.pieces if at != piece] if owed else []
+    others = [at for at in battlefields(position) if at != piece]
     if len(others) < MOST_ORDERED:
         for rest in permutations(others):
             yield offered(Sequence(battles=(piece, *rest)), to=piece)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from rulesref.engine.areas import Area, AreaMap, Border
 from rulesref.engine.explain import Asked, Ruling, explain
-from rulesref.engine.line import Line, Owed, moves_of, play_line
+from rulesref.engine.line import Candidate, Line, Owed, moves_of, play_line
 from rulesref.engine.text import section_of
 from rulesref.systems.pax_baltica import SYSTEM
 from rulesref.systems.pax_baltica.actions import RULES
@@ -74,6 +74,10 @@ class Table(Struct, frozen=True):
         ruling = explain(self.position, SYSTEM.due(self.position))
         assert ruling.asks is None, ruling.asks
         return ruling.value
+
+    def options(self, piece: str) -> tuple[Candidate, ...]:
+        """The moves that a piece might make now, allowed or not."""
+        return SYSTEM.options(self.position, self.owed, piece) if self.owed else ()
 
     def order(self) -> list[str]:
         """The blocks of this round in the order of fire."""

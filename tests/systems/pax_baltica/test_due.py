@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from rulesref.engine.explain import Rule
 from rulesref.engine.line import Owed
 from rulesref.engine.value import BadInput
-from rulesref.systems.pax_baltica import SYSTEM
+from rulesref.systems.pax_baltica import leaving
+from rulesref.systems.pax_baltica.position import Position
+from rulesref.systems.pax_baltica.ways import WayOut, Ways, ways_out
 from tests.systems.pax_baltica.boards import board, table
 
 MAP = board("X-Y Z-Y V~Y W-X", Y="harbor")
@@ -127,14 +130,14 @@ OPTIONS = [
 
 @pytest.mark.parametrize(("position", "piece", "found"), OPTIONS)
 def test_what_may_be_done(position: str, piece: str, found: list[tuple[str, str, int, str]]):
-    moves = SYSTEM.options(table(MAP, position).position, piece)
+    moves = table(MAP, position).options(piece)
     assert [(m.move, m.to, m.dice, " ".join(m.broken)) for m in moves] == found
     assert all(m.verb == m.move.split()[0] for m in moves)
 
 
 def test_what_the_text_leaves_unsaid_is_offered_as_such():
     fleet = "F1@Y,se,fleet,B1,1/1,m2"
-    moves = SYSTEM.options(table(MAP, f"Z:S {fleet} {R1} *Y").position, "F1")
+    moves = table(MAP, f"Z:S {fleet} {R1} *Y").options("F1")
     assert {m.to: m.silent for m in moves if m.to in ("Z", "sea")} == {
         "Z": ("5.6g",),
         "sea": ("5.6g",),
@@ -146,5 +149,21 @@ def test_orders_of_few_battles_are_offered_one_by_one(battles: int):
     names = [f"B{n}" for n in range(battles)]
     there = " ".join(f"S{at}@{at},se,2/2,m2 R{at}@{at},ru,2/2,m2" for at in names)
     t = table(board("", **dict.fromkeys(names, "normal")), f"C {there}")
-    offered = [len(SYSTEM.options(t.position, at)) for at in names]
+    offered = [len(t.options(at)) for at in names]
     assert offered == [{2: 1, 3: 2, 4: 6, 5: 0}[battles]] * battles
+
+
+def test_whether_a_block_gets_away_is_worked_out_once(monkeypatch: pytest.MonkeyPatch):
+    asked: list[str] = []
+
+    def counted(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
+        asked.append(action.block)
+        return (yield from ways_out(position, action))
+
+    monkeypatch.setattr(leaving, "ways_out", counted)
+    blocks = [f"R{n}" for n in range(5)]
+    there = " ".join(f"{block}@Y,ru,C2,2/2,m2,X-Y.1" for block in blocks)
+    t = table(MAP, f"Y:S2 X:C Z:S {S1} {there} *Y,r3,final")
+    assert t.owed == owed("Coalition", "leave", "retreat", " ".join(blocks))
+    assert all(t.options(block) for block in blocks)
+    assert asked == blocks

@@ -43,7 +43,7 @@ def with_dice(move: Candidate, data: st.DataObject) -> Action:
 def offered(position: Position, owed: Owed) -> Iterator[Candidate]:
     """All that may be done now, allowed or not."""
     for piece in owed.pieces:
-        yield from SYSTEM.options(position, piece)
+        yield from SYSTEM.options(position, owed, piece)
 
 
 def due(position: Position) -> Owed:

@@ -76,7 +76,7 @@ def with_reserve(t: Table) -> Table:
 
 def moves_for(t: Table, block: str) -> list[str]:
     """The kinds of moves that are open to a block when its turn comes."""
-    return sorted({move.verb for move in SYSTEM.options(t.position, block)})
+    return sorted({move.verb for move in t.options(block)})
 
 
 def anybody_stays_hidden(t: Table) -> bool:
