@@ -39,7 +39,14 @@ def address_of(request: HttpRequest) -> IPv4Address | IPv6Address | str:
     told = request.META.get("REMOTE_ADDR", "")
     passed_on = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
     try:
-        address = ip_address(told)
-        return ip_address(passed_on) if passed_on and address.is_loopback else address
+        address = plain(told)
+        return plain(passed_on) if passed_on and address.is_loopback else address
     except ValueError:  # a server at a socket knows of no address
         return told
+
+
+def plain(told: str) -> IPv4Address | IPv6Address:
+    """An address; where both kinds are listened for at once, one of IPv4 may be told as IPv6."""
+    address = ip_address(told)
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return mapped or address

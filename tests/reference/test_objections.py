@@ -128,6 +128,15 @@ def test_what_would_command_a_terminal_is_not_printed():
     assert "one\n            \N{REPLACEMENT CHARACTER}[2Jtwo" in listed()
 
 
+def test_json_writes_it_so_that_no_terminal_obeys():
+    reading = "по-своему\n\x1b[2J \x9b2J \u202e \U000e0001"
+    objection(reading=reading).save()
+    said = listed("--json")
+    assert "по-своему" in said
+    assert all(sign.isprintable() for line in said.splitlines() for sign in line)
+    assert json.loads(said)[0]["reading"] == reading
+
+
 def test_without_a_table_the_command_says_what_makes_one():
     with connection.cursor() as cursor:
         cursor.execute(f"DROP TABLE {Objection._meta.db_table}")

@@ -60,6 +60,13 @@ def test_a_proxy_on_this_machine_is_believed_and_no_other(rf):
     assert name == client_at(rf, "198.51.100.7", "203.0.113.9")
 
 
+def test_an_address_is_the_same_whichever_way_it_is_told(rf):
+    name = client_at(rf, "198.51.100.7")
+    assert name == client_at(rf, "::ffff:198.51.100.7")
+    assert name == client_at(rf, "::ffff:127.0.0.1", "::ffff:198.51.100.7")
+    assert name != client_at(rf, "::ffff:198.51.100.8")
+
+
 @pytest.mark.parametrize("address", ["", "unix:", "127.0.0.1:80"])
 def test_an_address_that_is_none_is_a_client_too(rf, address):
     assert client_at(rf, address) == client_at(rf, address) != client_at(rf, "198.51.100.7")

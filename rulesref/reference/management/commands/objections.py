@@ -37,7 +37,7 @@ class Command(BaseCommand):
             raise CommandError(told) from error
         if options["json"]:
             said = [as_data(objection) for objection in kept]
-            self.stdout.write(json.dumps(said, ensure_ascii=False, indent=2))
+            self.stdout.write(escaped(json.dumps(said, ensure_ascii=False, indent=2)))
         else:
             self.stdout.write("\n\n".join(map(paragraph, kept)) or "Nobody has objected yet.")
 
@@ -60,6 +60,13 @@ def lines_of(parts: list[tuple[str, str]]) -> Iterator[str]:
     for name, text in parts:
         if text:
             yield f"  {name:<9} {indent(harmless(text), ' ' * 12).lstrip()}"
+
+
+def escaped(data: str) -> str:
+    """JSON in which whatever would command a terminal is written as JSON can write it."""
+    return "".join(
+        sign if sign.isprintable() or sign == "\n" else json.dumps(sign)[1:-1] for sign in data
+    )
 
 
 def harmless(text: str) -> str:
