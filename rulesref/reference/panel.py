@@ -11,16 +11,11 @@ from rulesref.engine.text import Clause, Section
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.section_page import chapter_of
 from rulesref.reference.views import beside_of, elsewhere, section_stamp
-from rulesref.sitewide.fragments import wants_part
+from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.systems import system_at
 from rulesref.systems import SYSTEMS
-
-
-def part_of(request: HttpRequest) -> str:
-    """A script gets the panel alone, whoever opens the address a whole page around it."""
-    return "#cited" if wants_part(request) else ""
 
 
 def clauses_of(section: Section | None, letter: str) -> list[Clause] | None:
@@ -36,7 +31,7 @@ def panel_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
     section = SYSTEMS[slug].text.sections.get(number) if slug in SYSTEMS else None
     if clauses_of(section, request.GET.get("clause", "")) is None:
         return None
-    return section_stamp(request, slug, number, part_of(request))
+    return section_stamp(request, slug, number, part_of(request, "cited"))
 
 
 @require_safe
@@ -49,7 +44,7 @@ def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     clauses = clauses_of(section, letter)
     if section is None or clauses is None:
         return elsewhere(request, system, number + letter)
-    part = part_of(request)
+    part = part_of(request, "cited")
     context = {
         "system": system,
         "here": "rules",

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from rulesref.reference.quick import QuickPage
-from rulesref.sitewide.fragments import wants_part
+from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import other_language, page_language
 from rulesref.sitewide.systems import system_at
@@ -27,7 +27,7 @@ def quick_stamp(request: HttpRequest, slug: str, key: str) -> str | None:
     """An answer changes with its address and the system; a script gets a part of the page."""
     if slug not in SYSTEMS or key not in SYSTEMS[slug].quick:
         return None
-    return etag(request, SYSTEMS[slug].checksum, "part" if wants_part(request) else "page")
+    return etag(request, SYSTEMS[slug].checksum, part_of(request, "asking"))
 
 
 @require_safe
@@ -36,9 +36,8 @@ def quick_stamp(request: HttpRequest, slug: str, key: str) -> str | None:
 def quick(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """The facts in the order of the checks, each to be tapped; the answer once they decide it."""
     page = quick_page(request, slug, key)
-    part = "#asking" if wants_part(request) else ""
     context = {"page": page, "system": page.system, "here": "quick"}
-    return render(request, f"reference/quick.html{part}", context)
+    return render(request, f"reference/quick.html{part_of(request, 'asking')}", context)
 
 
 @require_safe

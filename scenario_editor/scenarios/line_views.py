@@ -9,12 +9,12 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from rulesref.engine.explain import explain
 from rulesref.engine.value import BadInput
-from rulesref.sitewide.fragments import wants_part
+from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.names import Namer
@@ -41,6 +41,7 @@ def score_at(request: HttpRequest, slug: str) -> Score:
 
 
 @require_safe
+@vary_on_headers("HX-Request")
 @shared(desk_stamp)
 def line(request: HttpRequest, slug: str) -> HttpResponse:
     """The moves, the moment that is looked at with its ruling, and what is due then."""
@@ -114,8 +115,6 @@ def page(request: HttpRequest, shown: ShownLine, status: int = 0) -> HttpRespons
     score = shown.score
     if not status:
         status = UNREADABLE if score.fault or score.move_fault else 200
-    part = "#desk" if wants_part(request) else ""
+    template = f"scenarios/line.html{part_of(request, 'desk')}"
     context = {"shown": shown, "score": score, "system": score.system, "here": "editor"}
-    response = render(request, f"scenarios/line.html{part}", context, status=status)
-    patch_vary_headers(response, ["Cookie", "HX-Request"])
-    return response
+    return render(request, template, context, status=status)

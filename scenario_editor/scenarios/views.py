@@ -14,11 +14,11 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from rulesref.engine.value import BadInput
-from rulesref.sitewide.fragments import wants_part
+from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.systems import system_at
@@ -64,11 +64,13 @@ def takes_forms(leads_to: str) -> Callable[[View], View]:
 
 def desk_stamp(request: HttpRequest, slug: str) -> str | None:
     """A desk changes with its address and with the system's text; htmx gets a part of the page."""
-    part = "part" if wants_part(request) else "page"
-    return etag(request, SYSTEMS[slug].checksum, part) if slug in SYSTEMS else None
+    if slug not in SYSTEMS:
+        return None
+    return etag(request, SYSTEMS[slug].checksum, part_of(request, "desk"))
 
 
 @require_safe
+@vary_on_headers("HX-Request")
 @shared(desk_stamp)
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
     """The position as board, tables and forms; beside it the question and its answer."""
@@ -158,8 +160,6 @@ def page(request: HttpRequest, shown: ShownDesk, status: int = 0) -> HttpRespons
     if not status:
         broken = desk.fault or desk.ask_fault
         status = UNREADABLE if broken else NOT_THERE if desk.missing else 200
-    part = "#desk" if wants_part(request) else ""
+    template = f"scenarios/editor.html{part_of(request, 'desk')}"
     context = {"shown": shown, "desk": desk, "system": desk.system, "here": "editor"}
-    response = render(request, f"scenarios/editor.html{part}", context, status=status)
-    patch_vary_headers(response, ["Cookie", "HX-Request"])
-    return response
+    return render(request, template, context, status=status)
