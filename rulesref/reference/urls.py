@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulesref.reference import objecting, panel, quick_views, search, views
+from rulesref.reference import objection_views, panel, quick_views, search, views
 
 app_name = "reference"
 urlpatterns = [
@@ -15,8 +15,8 @@ urlpatterns = [
     path("rules/<str:slug>/open-points", views.open_points, name="open-points"),
     path("rules/<str:slug>/ask/<str:key>", quick_views.quick, name="quick"),
     path("rules/<str:slug>/ask/<str:key>/show", quick_views.quick_show, name="quick-show"),
-    path("rules/<str:slug>/ask/<str:key>/object", objecting.objection, name="objection"),
-    path("rules/<str:slug>/ask/<str:key>/thanks", objecting.thanks, name="thanks"),
+    path("rules/<str:slug>/ask/<str:key>/object", objection_views.objection, name="objection"),
+    path("rules/<str:slug>/ask/<str:key>/thanks", objection_views.thanks, name="thanks"),
     path("rules/<str:slug>/chapter/<path:number>", views.chapter, name="chapter"),
     path("rules/<str:slug>/<path:number>/panel", panel.panel, name="panel"),
     path("rules/<str:slug>/<path:number>", views.section, name="section"),
