@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 STEPS = frozenset({"step", "check", "silent", "reading"})  # make a step; nothing if not yielded
-WEIGHING = frozenset({"nested", "consider", "kept"})  # take a rule and are rules themselves
+# What takes a rule and is one itself.
+WEIGHING = frozenset({"nested", "consider", "kept", "untold"})
 TAKERS = WEIGHING | {"explain"}
 LONGEST_FUNCTION, LONGEST_FILE = 30, 300
 

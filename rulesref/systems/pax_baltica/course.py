@@ -72,11 +72,6 @@ def goes_on(position: Position) -> Rule[Position]:
     return (yield from goes_on((yield from next_round(position, roles))))
 
 
-def goes_on_of_itself(position: Position) -> bool:
-    """Whether something follows before anybody has to decide."""
-    return explain(position, goes_on(position)).value != position
-
-
 def there(position: Position, side: Side) -> tuple[Block, ...]:
     """The blocks of a side in the battle."""
     return position.blocks_at(position.fight.at, side)

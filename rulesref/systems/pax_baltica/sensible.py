@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from rulesref.engine.explain import Rule, explain
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import fought
-from rulesref.systems.pax_baltica.course import goes_on_of_itself
+from rulesref.systems.pax_baltica.course import goes_on
 from rulesref.systems.pax_baltica.fire import may_fire
 from rulesref.systems.pax_baltica.order_of_battles import battlefields, next_in_order
 from rulesref.systems.pax_baltica.position import OFF_THE_MAP, SIDES, Block, Position
@@ -100,7 +100,7 @@ def may_some_leave(position: Position) -> bool:
 def does_anything_follow(position: Position) -> bool:
     """Whether something is known to follow before anybody has to decide (5.4d)."""
     try:
-        return goes_on_of_itself(position)
+        return explain(position, goes_on(position)).value != position
     except BadInput:
         return False
 
