@@ -36,7 +36,8 @@ class Course(Value, frozen=True, kw_only=True):
 
 def what_follows(position: Position, _: Next) -> Rule[Course]:
     """All that follows of itself, up to the next decision of a player."""
-    yield from fought(position)
+    if not is_decided(position):
+        yield from fought(position)
     then = yield from goes_on(position)
     won = then.fight.won
     left = None if won else explain(then, must_leave(then, roles_of(then))).value
@@ -75,6 +76,12 @@ def goes_on(position: Position) -> Rule[Position]:
 def there(position: Position, side: Side) -> tuple[Block, ...]:
     """The blocks of a side in the battle."""
     return position.blocks_at(position.fight.at, side)
+
+
+def is_decided(position: Position) -> bool:
+    """Whether one side alone is left in a battle of which it is not yet said that it won (5.0a)."""
+    left = [side for side in SIDES if there(position, side)]
+    return len(left) == 1 and position.fight.won is None
 
 
 def is_won(position: Position) -> Rule[Position]:

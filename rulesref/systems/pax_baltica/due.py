@@ -6,7 +6,7 @@ from rulesref.engine.explain import Rule, nested, reading, step, untold
 from rulesref.engine.line import Owed
 from rulesref.engine.value import Action
 from rulesref.systems.pax_baltica.battle import contested, fought, who_defends
-from rulesref.systems.pax_baltica.course import goes_on
+from rulesref.systems.pax_baltica.course import goes_on, is_decided
 from rulesref.systems.pax_baltica.leaving import able_to_leave, must_leave
 from rulesref.systems.pax_baltica.order_of_battles import (
     next_in_order,
@@ -28,9 +28,10 @@ def due(position: Position, _: Due | None = None) -> Rule[Owed | None]:
         return (yield from next_battle(position))
     if battle.won:
         return (yield from victor(position, battle.won))
-    yield from fought(position)
-    if not contested(position, battle.at):
-        return None
+    if not is_decided(position):
+        yield from fought(position)
+        if not contested(position, battle.at):
+            return None
     ahead = yield from untold(position, goes_on(position))
     if ahead.value != position:
         yield step("5.4d", "goes-on-of-itself")

@@ -56,7 +56,7 @@ class Salvo(Value, frozen=True, kw_only=True):
 def fire(position: Position, action: Fire) -> Rule[Salvo]:
     """A block in the fight rolls its strength in dice; each hit falls at once (5.5)."""
     block = position.fighter(action.block)
-    if block.strength is not None and len(action.dice) != dice_of(block):
+    if miscounted(block, action):
         raise BadInput(
             "action.dice",
             "wrong-number-of-dice",
@@ -64,6 +64,25 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
             block=block.id,
             strength=dice_of(block),
         )
+    return (yield from shots(position, block, action))
+
+
+def fire_as_rolled(position: Position, action: Fire) -> Rule[Salvo]:
+    """The same with the dice that lay on the table: too many or too few are marked (5.5a)."""
+    block = position.fighter(action.block)
+    if miscounted(block, action):  # else the roll itself tells how many there are
+        n, strength = len(action.dice), dice_of(block)
+        yield check("5.5a", "as-many-dice", False, block=block.id, n=n, strength=strength)
+    return (yield from shots(position, block, action))
+
+
+def miscounted(block: Block, action: Fire) -> bool:
+    """Whether there are other dice than the strength of a block gives it, if that is known."""
+    return block.strength is not None and len(action.dice) != dice_of(block)
+
+
+def shots(position: Position, block: Block, action: Fire) -> Rule[Salvo]:
+    """Whether a block may fire, its dice, and what becomes of its hits (5.5)."""
     allowed = yield from kept(position, may_fire(position, block))
     position.need([block], "strength", "rating")
     hitting = tuple(is_hit(die, block) for die in action.dice)
@@ -74,7 +93,7 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
         "rolls-all-the-same" if allowed.broken else "rolls",
         after=fired,
         block=block.id,
-        strength=dice_of(block),
+        strength=len(action.dice),
         number=block.number,
         dice=action.dice,
         hitting=hitting,

@@ -14,7 +14,7 @@ from rulesref.systems.pax_baltica.actions import RULES, write_action
 from rulesref.systems.pax_baltica.battle import roles_of
 from rulesref.systems.pax_baltica.course import Next, goes_on
 from rulesref.systems.pax_baltica.due import due
-from rulesref.systems.pax_baltica.fire import Fire, dice_of, may_fire
+from rulesref.systems.pax_baltica.fire import Fire, dice_of, fire_as_rolled, may_fire
 from rulesref.systems.pax_baltica.order_of_battles import (
     Begin,
     Done,
@@ -29,6 +29,7 @@ from rulesref.systems.pax_baltica.retreat import Retreat
 from rulesref.systems.pax_baltica.ways import Ways, ways_out
 
 MOVES = (Sequence, Begin, Fire, Retreat, Next, Regroup, Done, End)
+PLAYED = RULES | {Fire: fire_as_rolled}  # a line takes dice as they lay, a question does not
 MOST_ORDERED = 4  # battles whose orders are all offered: 24
 
 
@@ -41,7 +42,7 @@ def play(position: Position, action: Action) -> Rule[object]:
         verbs = tuple(move.verb() for move in MOVES)
         raise BadInput("action", "not-a-move", word=action.verb(), known=verbs)
     yield from in_turn(position, action)
-    ruling = yield from kept(position, RULES[type(action)](position, action))
+    ruling = yield from kept(position, PLAYED[type(action)](position, action))
     yield from goes_on(after(ruling, position))
     return ruling.value
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from rulesref.engine.explain import Rule, explain
 from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import fought
-from rulesref.systems.pax_baltica.course import goes_on
+from rulesref.systems.pax_baltica.course import goes_on, is_decided
 from rulesref.systems.pax_baltica.fire import may_fire
 from rulesref.systems.pax_baltica.order_of_battles import battlefields, next_in_order
 from rulesref.systems.pax_baltica.position import OFF_THE_MAP, SIDES, Block, Position
@@ -31,6 +31,8 @@ def asked_at(position: Position) -> Sense:
     """The questions of this moment of the Battle Phase, each with what it needs besides."""
     if position.battle is None:
         return BETWEEN if are_both_there(position) else {}
+    if is_decided(position):
+        return DECIDED
     if allows(position, fought):
         return DURING
     return AFTER if allows(position, victory, ()) else {}
@@ -132,6 +134,10 @@ DURING: Sense = {
     "leaver": will_some_leave,
     "fire": may_some_fire,
     "next": does_anything_follow,
+}
+DECIDED: Sense = {
+    "due": always,
+    "next": always,
 }
 AFTER: Sense = {
     "due": always,

@@ -38,6 +38,7 @@ DUE = [
     (FIELD.removesuffix(" *Y"), owed(None, "battle", "battle", "Y")),
     (S1, owed(None, "end", "end")),
     # in a battle
+    (f"{S1} *Y", owed(None, "next", "next")),  # nobody has said that it is won
     (FIELD, owed("Sweden", "act", "fire retreat", "S1")),
     (f"{FIELD},acted:S1", owed("Coalition", "act", "fire retreat", "R1")),
     (f"{FIELD},acted:R1", owed("Sweden", "act", "fire retreat", "S1")),

@@ -135,7 +135,6 @@ MALFORMED = [
     (ATTACK, "battle Q", 0, ("action.at", "unknown-area")),
     (ATTACK, "battle Y V-Y", 0, ("action.main", "main-not-used")),
     (ATTACK, "battle Y W-X", 0, ("action.main", "border-elsewhere")),
-    (f"{S1} {R1} *Y", "fire S1 66; fire R1 6", 1, ("action.dice", "wrong-number-of-dice")),
     (f"{S1} {R1} *Y", "fire S9 66", 0, ("action.block", "unknown-block")),
     (f"{S1} {R1} *Y", "retreat S1 W", 0, ("action.path[0]", "no-border")),
     (f"{S1} {R1}", "fire S1 66", 0, ("position.battle", "no-battle-given")),

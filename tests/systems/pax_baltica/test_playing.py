@@ -61,6 +61,8 @@ WON = [
     Row("nobody retreats any more", f"{FIELD},acted:S1", "fire S2 11; retreat S2 Z",
         f"S2@Z,se,C2,2/2,m2 {FALLEN} ~Y:S *Y,acted:S1,acted:S2,gone:S.Z-Y,won:S",
         {1: ("5.0a", "5.4a")}),
+    Row("a die too few, as it lay on the table", f"{FIELD},acted:S1", "fire S2 1",
+        "R1@Y,ru,C2,1/2,m2,X-Y.1 *Y,acted:S1,acted:S2", {0: ("5.5a",)}),
     Row("nothing is left to follow", f"{FIELD},acted:S1", "fire S2 11; next",
         f"{FALLEN} *Y,acted:S1,acted:S2,won:S", {1: ("5.0a",)}),
 ]  # fmt: skip
@@ -103,7 +105,7 @@ POSED = [
     Row("not all have acted", ALMOST, "next", ""),
     Row("reserves are not waited for",
         f"{LAND} {S1} {R1} S3@Y,se,B2,1/1,m2,Z-Y.2 *Y,acted:S1,acted:R1", "next", "*Y,r2"),
-    Row("one side is left", f"{LAND} {S1} {S2} *Y,r2", "next", "*Y,r2,won:S", {0: ("5.0a",)}),
+    Row("one side is left", f"{LAND} {S1} {S2} *Y,r2", "next", "*Y,r2,won:S"),
     Row("nobody is left", f"{LAND} *Y,r2,def:S", "next", "", {0: ("5.0a",)}),
 ]  # fmt: skip
 

@@ -26,7 +26,7 @@ ROUND = "due order defender hits retreat ways"
         ("", ""),
         (KARL, ""),
         ("*Sorve", ""),
-        (f"{KARL} *Sorve", ""),
+        (f"{KARL} *Sorve", "due next"),
         (f"{KARL} {PETER} *Rannik", ""),
         ("KarlXII@Sorve PeterI@Torvik,m2", "due end"),
         (f"{KARL} {PETER}", "due battle end"),
@@ -42,7 +42,7 @@ ROUND = "due order defender hits retreat ways"
         (f"{KARL} *Sorve,r2,won:S", "due spread regroup done"),
         ("*Sorve,r2,won:S", "due spread done"),
         (f"{KARL} {PETER} *Sorve,r2,won:S", f"{ROUND} fire"),
-        ("Wachtmeister@Torvik,1/1,m1 S1@Rannik,se,2/4,m2 *Torvik", ""),
+        ("Wachtmeister@Torvik,1/1,m1 S1@Rannik,se,2/4,m2 *Torvik", "due next"),
     ],
 )
 def test_only_what_makes_sense_is_offered(words, offered):
