@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesref.engine.explain import Rule, explain, step
 from rulesref.engine.value import Action, Value
 from rulesref.systems.pax_baltica.battle import Roles, contested, fought, roles_of
-from rulesref.systems.pax_baltica.leaving import able_to_leave, fall_or_stay, must_leave
+from rulesref.systems.pax_baltica.leaving import fall_or_stay, must_leave
 from rulesref.systems.pax_baltica.lost_round import without_fighters
 from rulesref.systems.pax_baltica.order_of_battles import uncovered
 from rulesref.systems.pax_baltica.position import (
@@ -61,10 +61,10 @@ def goes_on(position: Position) -> Rule[Position]:
     roles = roles_of(position)
     side = yield from must_leave(position, roles)
     if side:
-        position = yield from fall_or_stay(position, side)
+        position, able = yield from fall_or_stay(position, side)
         if not contested(position, position.fight.at):
             return (yield from is_won(position))
-        if (yield from able_to_leave(position, side)):
+        if able:
             return position
     else:
         yield from reads_march(position, roles)

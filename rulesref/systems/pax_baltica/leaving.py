@@ -132,9 +132,12 @@ def ways_of(position: Position, block: Block) -> Ruling[dict[str, WayOut]]:
     return known[block.id]
 
 
-def fall_or_stay(position: Position, side: Side) -> Rule[Position]:
-    """Who must leave and cannot is eliminated; beaten reserves may be read to stay (5.6f, Q19)."""
-    able = yield from able_to_leave(position, side)
+def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[Block, ...]]]:
+    """Who must leave and cannot is eliminated; beaten reserves may be read to stay (5.6f, Q19).
+
+    The position then, and who of the side still has a way out: one that falls may have been it.
+    """
+    before, able = position, (yield from able_to_leave(position, side))
     for block in position.blocks_at(position.fight.at, side):
         if block in able:
             continue
@@ -144,4 +147,4 @@ def fall_or_stay(position: Position, side: Side) -> Rule[Position]:
             continue
         position = fallen(position, position.by_id[block.id])
         yield step("5.6f", "left-behind", after=position, block=block.id, nation=block.nation)
-    return position
+    return position, able if position is before else (yield from able_to_leave(position, side))
