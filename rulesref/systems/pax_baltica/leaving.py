@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rulesref.engine.crossing import most_across
 from rulesref.engine.explain import Rule, Ruling, check, consider, explain, kept, reading, step
 from rulesref.engine.value import Action, Value
@@ -115,21 +117,28 @@ def able_to_leave(position: Position, side: Side) -> Rule[tuple[Block, ...]]:
     """The blocks of a side that have a way out, or one of which the text does not say (5.6f)."""
     able, points = [], dict[str, None]()
     for block in position.blocks_at(position.fight.at, side):
-        ways = ways_of(position, block)
-        points |= dict.fromkeys(ways.touched)
-        if any(out.verdict != "no" for out in (ways.value or {}).values()):
+        away, touched = may_get_away(position, block)
+        points |= dict.fromkeys(touched)
+        if away:
             able.append(block)
     for point in points:
         yield reading(position, point)
     return tuple(able)
 
 
-def ways_of(position: Position, block: Block) -> Ruling[dict[str, WayOut]]:
-    """Where a block could go, worked out once for a position: it is asked often."""
-    known: dict[str, Ruling[dict[str, WayOut]]] = position.derived.setdefault(ways_of, {})
-    if block.id not in known:
-        known[block.id] = explain(position, ways_out(position, Ways(block=block.id)))
-    return known[block.id]
+def may_get_away(position: Position, block: Block) -> tuple[bool, tuple[str, ...]]:
+    """Whether some way out is not closed, and the open points that this was read by.
+
+    Asked often, of many blocks that differ by their name alone: worked out once for them.
+    """
+    known: dict[tuple[Block, bool], tuple[bool, tuple[str, ...]]]
+    known = position.derived.setdefault(may_get_away, {})
+    alike = replace(block, id="any"), block.id in position.fight.acted
+    if alike not in known:
+        ways = explain(position, ways_out(position, Ways(block=block.id)))
+        able = any(out.verdict != "no" for out in (ways.value or {}).values())
+        known[alike] = able, ways.touched
+    return known[alike]
 
 
 def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[Block, ...]]]:
