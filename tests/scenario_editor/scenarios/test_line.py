@@ -253,7 +253,9 @@ def test_a_line_that_has_not_changed_is_not_sent_again(client):
     page = get(client)
     address = page.request["PATH_INFO"] + "?" + page.request["QUERY_STRING"]
     kept = {"If-None-Match": page["ETag"]}
-    assert client.get(address, headers=kept).status_code == 304
+    again = client.get(address, headers=kept)
+    assert again.status_code == 304
+    assert again["Vary"] == page["Vary"] == "Cookie, HX-Request"
     assert client.get(f"{address}&ply=3", headers=kept).status_code == 200
     part = client.get(address, headers={**kept, "HX-Request": "true"})
     assert part.status_code == 200
