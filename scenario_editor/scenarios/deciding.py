@@ -18,8 +18,6 @@ from rulesref.sitewide.names import Namer
 from scenario_editor.scenarios.refusals import tell_refusal
 from scenario_editor.scenarios.score import Score
 
-FACES = {True: "broken", False: "held"}
-
 
 class Offer(Struct, frozen=True):
     """A move as a button: its words, the move without its dice, what the rules say of it."""
@@ -135,7 +133,7 @@ class Deciding:
     def offer(self, each: Candidate) -> Offer:
         """A move as a button."""
         facts = {} if each.dice else facts_of(self.system.action(each.move))
-        face = "silent" if each.silent and not each.broken else FACES[bool(each.broken)]
+        face = "broken" if each.broken else "silent" if each.silent else "held"
         return Offer(
             words=self.say(each.verb, facts),
             move=each.move,

@@ -77,9 +77,9 @@ class ShownLine:
     def head(self) -> str:
         """The move that is looked at and what came of it, in a line."""
         now = self.current
-        return (
-            f"{now.words}: {', '.join(now.came)}" if now and now.came else now.words if now else ""
-        )
+        if now is None:
+            return ""
+        return ": ".join(filter(None, (now.words, ", ".join(now.came))))
 
     # What is malformed ------------------------------------------------------------------------
 
@@ -113,8 +113,10 @@ class ShownLine:
 
     def marked(self, fault: BadInput, position: str, action: str) -> str:
         """The words in which a fault lies, with a mark below them."""
-        data = (part.encode("utf-8", "replace") for part in (position, action))
-        return place_of(self.system, fault, Given(position=next(data), action=next(data)))
+        given = Given(
+            position=position.encode("utf-8", "replace"), action=action.encode("utf-8", "replace")
+        )
+        return place_of(self.system, fault, given)
 
     def say(self, fault: BadInput | Note | None) -> str:
         """A fault in a sentence."""

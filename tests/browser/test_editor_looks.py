@@ -62,5 +62,7 @@ def test_the_longest_rows_fit_beside_forms_and_questions(browse, language):
     page.evaluate("document.querySelectorAll('#tables details').forEach((e) => e.open = true)")
     for width in (1280, 1279, 1000):
         page.set_viewport_size({"width": width, "height": 800})
-        for table in page.locator("#tables .table-responsive").all():
+        tables = page.locator("#tables .table-responsive").all()
+        assert tables
+        for table in tables:
             assert table.evaluate("(e) => e.scrollWidth <= e.clientWidth"), width
