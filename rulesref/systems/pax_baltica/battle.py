@@ -116,7 +116,7 @@ def might_be_excepted(position: Position, territory: str) -> bool:
 def cooperation(position: Position) -> Rule[None]:
     """Nations of one side fight together in a battle (5.2); said where a side has several."""
     for side in SIDES:
-        blocks = position.blocks_at(position.fight.at, side)
+        blocks = position.in_battle(side)
         nations = tuple(dict.fromkeys(block.nation for block in blocks))
         if len(nations) > 1:
             yield step("5.2", "fight-together", side=side, nations=nations)

@@ -73,20 +73,15 @@ def goes_on(position: Position) -> Rule[Position]:
     return (yield from goes_on((yield from next_round(position, roles))))
 
 
-def there(position: Position, side: Side) -> tuple[Block, ...]:
-    """The blocks of a side in the battle."""
-    return position.blocks_at(position.fight.at, side)
-
-
 def is_decided(position: Position) -> bool:
     """Whether one side alone is left in a battle of which it is not yet said that it won (5.0a)."""
-    left = [side for side in SIDES if there(position, side)]
+    left = [side for side in SIDES if position.in_battle(side)]
     return len(left) == 1 and position.fight.won is None
 
 
 def is_won(position: Position) -> Rule[Position]:
     """Blocks of one side are left: the battle is over, and that side has won it (5.0a, 5.7)."""
-    left = next((side for side in SIDES if there(position, side)), None)
+    left = next((side for side in SIDES if position.in_battle(side)), None)
     if left is None:
         return position
     won = position.with_battle(won=left)
@@ -104,7 +99,7 @@ def round_over(position: Position, roles: Roles) -> bool:
 
 def in_round(position: Position, roles: Roles) -> list[Block]:
     """The blocks that act in this round: in the first, all but the reserves (5.3c, 5.4a)."""
-    blocks = position.blocks_at(position.fight.at)
+    blocks = position.in_battle()
     if position.fight.round > 1:
         return list(blocks)
     main = main_border(position, roles)
@@ -122,7 +117,7 @@ def next_round(position: Position, roles: Roles) -> Rule[Position]:
     anew = position.with_battle(round=number + 1, acted=frozenset(), retreats=())
     yield step("5.4d", "next-round", after=anew, n=number, next=number + 1)
     fought = in_round(position, roles)
-    joining = tuple(b.id for b in position.blocks_at(position.fight.at) if b not in fought)
+    joining = tuple(b.id for b in position.in_battle() if b not in fought)
     if joining:
         anew = uncovered(anew, joining)
         yield step("5.3c", "reserves-join", after=anew, blocks=joining)

@@ -68,7 +68,7 @@ def next_battle(position: Position) -> Rule[Owed]:
 
 def victor(position: Position, side: Side) -> Rule[Owed]:
     """The winner may regroup (5.7)."""
-    blocks = tuple(block.id for block in position.blocks_at(position.fight.at, side))
+    blocks = tuple(block.id for block in position.in_battle(side))
     yield step("5.7", "may-regroup", side=side, at=position.fight.at)
     return Owed(side=side, duty="regroup", verbs=("regroup", "done"), pieces=blocks)
 

@@ -56,7 +56,7 @@ def escape(position: Position, _: Escape) -> Rule[Escaped]:
     if side is None:
         return Escaped(side=None)
     found = {}
-    for block in position.blocks_at(position.fight.at, side):
+    for block in position.in_battle(side):
         found[block.id] = yield from weighed(position, block)
     return (yield from counted_out(position, side, found))
 
@@ -105,7 +105,7 @@ def doors_of(position: Position, outs: dict[str, WayOut]) -> tuple[str, ...]:
 def room_left(position: Position, side: Side, door: str) -> int:
     """How many blocks of a side a border still lets out; the sea has no limit in the held text."""
     if door == SEA:
-        return len(position.blocks_at(position.fight.at, side))
+        return len(position.in_battle(side))
     border = position.map.named_border(door, "position")
     return max(0, limit(position, border) - used_of(position, side, border))
 
@@ -116,7 +116,7 @@ def room_left(position: Position, side: Side, door: str) -> int:
 def able_to_leave(position: Position, side: Side) -> Rule[tuple[Block, ...]]:
     """The blocks of a side that have a way out, or one of which the text does not say (5.6f)."""
     able, points = [], dict[str, None]()
-    for block in position.blocks_at(position.fight.at, side):
+    for block in position.in_battle(side):
         away, touched = may_get_away(position, block)
         points |= dict.fromkeys(touched)
         if away:
@@ -147,7 +147,7 @@ def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[B
     The position then, and who of the side still has a way out: one that falls may have been it.
     """
     before, able = position, (yield from able_to_leave(position, side))
-    for block in position.blocks_at(position.fight.at, side):
+    for block in position.in_battle(side):
         if block in able:
             continue
         yield from weighed(position, block)

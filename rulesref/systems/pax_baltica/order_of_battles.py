@@ -176,7 +176,7 @@ def must_name(position: Position, roles: Roles) -> Rule[None]:
 
 def revealed(position: Position, waiting: tuple[str, ...]) -> tuple[str, ...]:
     """The blocks that are shown when a battle begins: all but its reserves (5.1b, 5.3c)."""
-    there = position.blocks_at(position.fight.at)
+    there = position.in_battle()
     return tuple(block.id for block in there if block.id not in waiting)
 
 

@@ -234,6 +234,10 @@ class Position(Value, frozen=True, kw_only=True):
             return self.standing.get(territory, ())
         return self.standing_of.get((territory, side), ())
 
+    def in_battle(self, side: str | None = None) -> tuple[Block, ...]:
+        """The blocks in the battlefield, reserves too, of one side or of both."""
+        return self.blocks_at(self.fight.at, side)
+
     @cached_property
     def arrivals(self) -> dict[str, tuple[Entry, ...]]:
         """How blocks came to be where they are, in order: recorded, or told by the blocks."""

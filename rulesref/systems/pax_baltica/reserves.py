@@ -16,7 +16,7 @@ def reserves(
         return ()
     main = (yield from main_attack(position, roles)) if roles.attacker in sides else None
     found = []
-    for block in position.blocks_at(position.fight.at):
+    for block in position.in_battle():
         if block.side in sides and (yield from in_reserve(position, roles, main, block)):
             found.append(block.id)
     if not found and sides == SIDES:
@@ -118,7 +118,7 @@ def reads_march(position: Position, roles: Roles) -> Rule[None]:
 
 def may_wait(position: Position) -> bool:
     """Whether anybody can be in reserve at all: in round 1, if blocks came in this turn (5.3c)."""
-    came = any(block.came for block in position.blocks_at(position.fight.at))
+    came = any(block.came for block in position.in_battle())
     return position.fight.round == 1 and came
 
 
@@ -139,7 +139,7 @@ def ready(position: Position, roles: Roles | None, block: Block) -> Rule[None]:
 
 def in_the_fight(position: Position, roles: Roles | None, side: str) -> Rule[tuple[Block, ...]]:
     """The blocks of a side that can be hit in this round: its reserves are left out (5.3c)."""
-    blocks = position.blocks_at(position.fight.at, side)
+    blocks = position.in_battle(side)
     if roles is None or not may_wait(position) or not stays_out(position):
         return blocks
     waiting = yield from nested(reserves(position, roles, (side,)))

@@ -13,7 +13,7 @@ from rulesref.systems.pax_baltica.battle import fought
 from rulesref.systems.pax_baltica.course import goes_on, is_decided
 from rulesref.systems.pax_baltica.fire import may_fire
 from rulesref.systems.pax_baltica.order_of_battles import battlefields, next_in_order
-from rulesref.systems.pax_baltica.position import OFF_THE_MAP, SIDES, Block, Position
+from rulesref.systems.pax_baltica.position import OFF_THE_MAP, SIDES, Position
 from rulesref.systems.pax_baltica.regroup import victory
 from rulesref.systems.pax_baltica.retreat import may_leave
 from rulesref.systems.pax_baltica.rounds import under_way, who_must_leave
@@ -90,13 +90,13 @@ def will_some_leave(position: Position) -> bool:
 
 def may_some_fire(position: Position) -> bool:
     """Whether a block may fire whose dice can be read: its strength and rating are known (5.5a)."""
-    known = (block for block in fighters(position) if block.strength and block.rating)
+    known = (block for block in position.in_battle() if block.strength and block.rating)
     return any(allows(position, may_fire, block) for block in known)
 
 
 def may_some_leave(position: Position) -> bool:
     """Whether it is for a block to retreat now, wherever to (5.6a)."""
-    return any(allows(position, may_leave, block) for block in fighters(position))
+    return any(allows(position, may_leave, block) for block in position.in_battle())
 
 
 def does_anything_follow(position: Position) -> bool:
@@ -109,12 +109,7 @@ def does_anything_follow(position: Position) -> bool:
 
 def is_anybody_there(position: Position) -> bool:
     """Whether a block is left in the battlefield."""
-    return bool(fighters(position))
-
-
-def fighters(position: Position) -> tuple[Block, ...]:
-    """The blocks in the battlefield."""
-    return position.blocks_at(position.fight.at)
+    return bool(position.in_battle())
 
 
 BETWEEN: Sense = {

@@ -65,7 +65,7 @@ def sea_as_border(position: Position, roles: Roles, block: Block) -> Rule[None]:
 
 def friends_here(position: Position, block: Block) -> tuple[Block, ...]:
     """The blocks of its side in the territory of the battle (5.6g)."""
-    return position.blocks_at(position.fight.at, block.side)
+    return position.in_battle(block.side)
 
 
 def friends_offshore(position: Position, block: Block) -> tuple[Block, ...]:
