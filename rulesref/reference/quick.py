@@ -61,7 +61,7 @@ class Row(NamedTuple):
         return sum(len(tap.words) for tap in self.taps) > LONG
 
 
-class Answers(NamedTuple):
+class Alike(NamedTuple):
     """Answers to one fact that come to the same, in words; no result where more decides.
 
     `points` are the open points on which the result turns.
@@ -188,13 +188,13 @@ class QuickPage:
         return [facts[key] for key in keys]
 
     @property
-    def branches(self) -> list[Answers]:
+    def branches(self) -> list[Alike]:
         """What comes out for the first of those facts, answers with the same outcome together."""
         alike: dict[str, list[ToldBranch]] = {}
         for branch in self.told.branches:
             alike.setdefault(branch.result.text if branch.result else "", []).append(branch)
         return [
-            Answers([b.text for b in same], result, self.sign_of(result), self.points_of(same))
+            Alike([b.text for b in same], result, self.sign_of(result), self.points_of(same))
             for same in alike.values()
             for result in [same[0].result]
         ]
