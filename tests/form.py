@@ -8,7 +8,7 @@ from pathlib import Path
 
 STEPS = frozenset({"step", "check", "silent", "reading"})  # make a step; nothing if not yielded
 # What takes a rule and is one itself.
-WEIGHING = frozenset({"nested", "consider", "kept", "untold"})
+WEIGHING = frozenset({"nested", "consider", "kept"})
 TAKERS = WEIGHING | {"explain"}
 LONGEST_FUNCTION, LONGEST_FILE = 30, 300
 

@@ -220,14 +220,6 @@ def kept(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
         return Ruling(tuple(steps), end.value)
 
 
-def untold(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
-    """The ruling on a rule that is not told here, but for the open points that it reads."""
-    ruling = explain(position, rule)
-    for point in ruling.touched:
-        yield reading(position, point)
-    return ruling
-
-
 def retold(ruling: Ruling[T]) -> Rule[T | None]:
     """The steps of a ruling once more, and how it ended: what it rests on has not changed."""
     yield from ruling.steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.engine.explain import Rule, nested, reading, step, untold
+from rulesref.engine.explain import Rule, explain, nested, reading, step
 from rulesref.engine.line import Owed
 from rulesref.engine.value import Action
 from rulesref.systems.pax_baltica.battle import contested, fought, who_defends
@@ -32,7 +32,9 @@ def due(position: Position, _: Due | None = None) -> Rule[Owed | None]:
         yield from fought(position)
         if not contested(position, battle.at):
             return None
-    ahead = yield from untold(position, goes_on(position))
+    ahead = explain(position, goes_on(position))
+    for point in ahead.touched:
+        yield reading(position, point)
     if ahead.value != position:
         yield step("5.4d", "goes-on-of-itself")
         return Owed(side=None, duty="next", verbs=("next",))
