@@ -10,13 +10,12 @@ import msgspec
 from msgspec import Struct
 
 from rulesref.engine.explain import Asked, Ruling, explain
-from rulesref.engine.line import Candidate, Owed
+from rulesref.engine.line import Candidate, Owed, Ply
 from rulesref.engine.system import AnyPosition
 from rulesref.engine.telling import ToldReason, reason
 from rulesref.engine.value import Action, BadInput
 from rulesref.sitewide.names import Namer
 from scenario_editor.scenarios.refusals import tell_refusal
-from scenario_editor.scenarios.score import Score
 
 
 class Offer(Struct, frozen=True):
@@ -45,16 +44,13 @@ class Piece(Struct, frozen=True):
 
 
 class Deciding:
-    """What is due at the moment that is looked at."""
+    """What is due at a moment; `last` is the move that led to it, if one did."""
 
-    def __init__(self, score: Score, names: Namer) -> None:
-        self.score, self.names = score, names
-        self.system, self.language = score.system, score.language
-
-    @property
-    def moment(self) -> AnyPosition:
-        """The moment that is looked at."""
-        return self.score.moment
+    def __init__(
+        self, moment: AnyPosition, names: Namer, language: str, last: Ply | None = None
+    ) -> None:
+        self.moment, self.names, self.last = moment, names, last
+        self.system, self.language = names.system, language
 
     @cached_property
     def found(self) -> tuple[Ruling[Owed | None] | None, BadInput | None]:
@@ -156,9 +152,10 @@ class Deciding:
 
     def is_done(self, verb: str) -> bool:
         """Whether a move was just played and changes nothing more: the phase has ended."""
-        ply = self.score.shown
-        just = ply is not None and self.system.write_action(ply.action) == verb
-        return just and ply is not None and ply.after == ply.before
+        last = self.last
+        if last is None or self.system.write_action(last.action) != verb:
+            return False
+        return bool(last.after == last.before)
 
     def say(self, verb: str, facts: dict[str, Any]) -> str:
         """What a move is called on its button."""

@@ -17,9 +17,7 @@ from rulesref.engine.value import BadInput
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
-from rulesref.sitewide.names import Namer
 from rulesref.sitewide.systems import system_at
-from scenario_editor.scenarios.deciding import Deciding
 from scenario_editor.scenarios.desk import short_enough
 from scenario_editor.scenarios.rolling import CHANCE, by_seed, dice_of, rolled
 from scenario_editor.scenarios.score import Score
@@ -66,7 +64,7 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
 
 def roll(score: Score, words: str) -> str:
     """The dice that a move needs, by the seed of the line or by chance."""
-    number = Deciding(score, Namer(score.system, score.moment)).dice_of(words)
+    number = ShownLine(score).deciding.dice_of(words)
     if not number:
         return ""
     verb = words.split(" ", maxsplit=1)[0]

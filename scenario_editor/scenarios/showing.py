@@ -22,7 +22,6 @@ from scenario_editor.scenarios.nearest import in_words, nearest
 from scenario_editor.scenarios.parts import lines, openings
 from scenario_editor.scenarios.questions import Due, Group, due_of, groups_of
 from scenario_editor.scenarios.refusals import tell_refusal
-from scenario_editor.scenarios.score import Score
 from scenario_editor.scenarios.tables import Link, Table, tables_of
 
 
@@ -202,8 +201,7 @@ class ShownDesk:
     @property
     def playable(self) -> bool:
         """Whether anything is due in it, so that it can be played."""
-        score = Score(self.desk.system, self.desk.here, self.desk.language)
-        return Deciding(score, self.names).playable
+        return Deciding(self.desk.position, self.names, self.desk.language).playable
 
     @property
     def closed(self) -> str:

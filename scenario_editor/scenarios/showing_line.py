@@ -214,7 +214,8 @@ class ShownLine:
     @cached_property
     def deciding(self) -> Deciding:
         """What is due, and what may be done."""
-        return Deciding(self.score, self.names)
+        score = self.score
+        return Deciding(score.moment, self.names, self.language, last=score.shown)
 
     @property
     def asks(self) -> Asked | None:
