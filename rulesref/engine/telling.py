@@ -13,6 +13,7 @@ from msgspec import Struct
 from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict, cites
 from rulesref.engine.outcomes import Sorts, ToldOutcome, outcomes, tell_outcome
 from rulesref.engine.system import Answer, AnyPosition, System
+from rulesref.engine.text import plain
 from rulesref.engine.value import BadInput, Note, quoted
 from rulesref.engine.vary import Outcome, Turn, outcome_of
 from rulesref.engine.wording import Names
@@ -208,7 +209,7 @@ def tell_ask(system: System, names: Names, asked: Asked, language: str) -> ToldA
 def sentence(system: System, names: Names, step: Step, language: str, capital: bool = True) -> str:
     """What a step says; a reading says how its open point is read."""
     if step.state == "reading":
-        return system.text.open_points[step.cite].readings[step.facts["reading"]][language]
+        return plain(system.text.open_points[step.cite].readings[step.facts["reading"]][language])
     broken = step.state == "broken"
     return system.messages.sentence(step.key, step.facts, names, language, broken, capital)
 

@@ -24,7 +24,7 @@ HowTold = Literal["decides", "frame", "data"]
 Bilingual = dict[str, str]
 
 CITATION = re.compile(r"(?P<section>\d+(?:\.\d+)*|Q\d+)(?P<letter>[a-z]?)")
-LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 
 
 class OwnLine(Struct, frozen=True, kw_only=True):
@@ -193,7 +193,12 @@ def links_of(paragraphs: Iterable[Bilingual]) -> tuple[str, ...]:
 
 def links(markdown: str) -> tuple[str, ...]:
     """The targets of a paragraph's links, in order."""
-    return tuple(LINK.findall(markdown))
+    return tuple(target for _, target in LINK.findall(markdown))
+
+
+def plain(markdown: str) -> str:
+    """A sentence without the marks of its links."""
+    return LINK.sub(r"\1", markdown)
 
 
 def section_of(cite: str) -> str:

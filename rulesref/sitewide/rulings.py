@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 
 from rulesref.engine.outcomes import ToldOutcome
 from rulesref.engine.system import System
 from rulesref.engine.telling import Told
+from rulesref.engine.text import plain
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.standings import WORDS
 
 SIGNS = {"yes": "held", "no": "broken", "silent": "silent"}  # of a verdict, by class and symbol
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 OUTCOMES = {
     "yes": pgettext_lazy("outcome", "yes"),
     "no": pgettext_lazy("outcome", "no"),
@@ -104,8 +102,3 @@ def reading(system: System, point: str, value: str) -> str:
     """What a reading of an open point says, without its full stop."""
     words = system.text.open_points[point].readings.get(value, {})
     return plain(words.get(page_language(), value)).rstrip(".")
-
-
-def plain(markdown: str) -> str:
-    """A sentence without the marks of its links."""
-    return LINK.sub(r"\1", markdown)

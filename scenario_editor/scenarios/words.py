@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils.html import format_html
 
+from rulesref.engine.text import plain
 from rulesref.sitewide.pills import pill
-from rulesref.sitewide.rulings import plain
 from scenario_editor.scenarios.desk import Desk
 
 

@@ -134,8 +134,7 @@ DECIDED: Sense = {
     "due": always,
     "next": always,
 }
-AFTER: Sense = {
-    "due": always,
+AFTER: Sense = BETWEEN | {
     "regroup": is_anybody_there,
     "spread": always,
     "done": always,
