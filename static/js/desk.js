@@ -1,4 +1,4 @@
-// Helps on the editor's desk; without it every part works as a link or a form.
+// Helps on a desk, the editor's or a line's; without it every part works as a link or a form.
 
 // The board is one stop of the Tab key; arrows walk from piece to piece, the nearest that way.
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
