@@ -134,7 +134,8 @@ DECIDED: Sense = {
     "due": always,
     "next": always,
 }
-AFTER: Sense = BETWEEN | {
+AFTER: Sense = {
+    **BETWEEN,
     "regroup": is_anybody_there,
     "spread": always,
     "done": always,
