@@ -56,7 +56,8 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
     dice = roll(score, words) if "roll" in request.POST else "".join(typed.split())
     try:
         action = score.system.action(short_enough(f"{words} {dice}".strip()))
-        explain(score.moment, score.system.play(score.moment, action))
+        for rule in (score.system.play, score.system.rules[type(action)]):  # dice are counted
+            explain(score.moment, rule(score.moment, action))
         return sent_on(score, score.with_move(action))
     except BadInput as fault:
         return page(request, ShownLine(score, Refused(words, typed, fault)), REFUSED)

@@ -110,7 +110,6 @@ def test_moves_that_a_rule_forbids_are_played_and_marked():
     [
         ("nosuch", "unknown-question"),
         ("fire Nobody 11", "unknown-block"),
-        ("fire Reventlov 111", "wrong-number-of-dice"),
         ("fire Reventlov 7", "too-big"),
         ("retreat Reventlov", "path-needed"),
         ("order", "not-a-move"),
