@@ -65,7 +65,7 @@ def move(request: HttpRequest, slug: str) -> HttpResponse:
 
 def roll(score: Score, words: str) -> str:
     """The dice that a move needs, by the seed of the line or by chance."""
-    number = ShownLine(score).deciding.dice_of(words)
+    number = ShownLine(score).duties.dice_of(words)
     if not number:
         return ""
     verb = words.split(" ", maxsplit=1)[0]

@@ -14,8 +14,8 @@ from rulesref.sitewide.names import Namer
 from rulesref.sitewide.replay import Replay, Stepper
 from scenario_editor.scenarios.asking import Given, place_of
 from scenario_editor.scenarios.changes import item_form, question_form
-from scenario_editor.scenarios.deciding import Deciding
 from scenario_editor.scenarios.desk import Desk
+from scenario_editor.scenarios.duties import Duties
 from scenario_editor.scenarios.forms import ValueForm
 from scenario_editor.scenarios.items import NEW, Item, raw_of
 from scenario_editor.scenarios.nearest import in_words, nearest
@@ -201,7 +201,7 @@ class ShownDesk:
     @property
     def playable(self) -> bool:
         """Whether anything is due in it, so that it can be played."""
-        return Deciding(self.desk.position, self.names, self.desk.language).playable
+        return Duties(self.desk.position, self.names, self.desk.language).playable
 
     @property
     def closed(self) -> str:

@@ -15,12 +15,12 @@ from rulesref.engine.value import BadInput, Note
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.replay import Replay, Stepper
 from scenario_editor.scenarios.asking import Given, place_of
-from scenario_editor.scenarios.deciding import Deciding
 from scenario_editor.scenarios.desk import Desk
-from scenario_editor.scenarios.entries import Entry, Telling, entries
+from scenario_editor.scenarios.duties import Duties
 from scenario_editor.scenarios.moments import events_of, moments_of, place_in_row
 from scenario_editor.scenarios.refusals import nameless, tell_refusal
 from scenario_editor.scenarios.score import BETWEEN, Score
+from scenario_editor.scenarios.score_rows import ScoreRow, Telling, score_rows
 from scenario_editor.scenarios.tables import Table, tables_of
 
 
@@ -54,24 +54,24 @@ class ShownLine:
         return Namer(self.system, self.score.moment)
 
     @cached_property
-    def entries(self) -> list[Entry]:
+    def rows(self) -> list[ScoreRow]:
         """The moves that were played."""
-        return list(entries(self.score, self.names))
+        return list(score_rows(self.score, self.names))
 
     @property
-    def current(self) -> Entry | None:
+    def current(self) -> ScoreRow | None:
         """The move that is looked at."""
-        return self.entries[self.score.ply - 1] if self.score.ply else None
+        return self.rows[self.score.ply - 1] if self.score.ply else None
 
     @property
-    def first_broken(self) -> Entry | None:
+    def first_broken(self) -> ScoreRow | None:
         """The first move that a rule forbids."""
-        return next((entry for entry in self.entries if entry.first), None)
+        return next((row for row in self.rows if row.first), None)
 
     @property
     def more_broken(self) -> int:
         """How many later moves are forbidden, too."""
-        return max(0, sum(bool(entry.broken) for entry in self.entries) - 1)
+        return max(0, sum(bool(row.broken) for row in self.rows) - 1)
 
     @property
     def head(self) -> str:
@@ -212,15 +212,15 @@ class ShownLine:
         )
 
     @cached_property
-    def deciding(self) -> Deciding:
+    def duties(self) -> Duties:
         """What is due, and what may be done."""
         score = self.score
-        return Deciding(score.moment, self.names, self.language, last=score.shown)
+        return Duties(score.moment, self.names, self.language, last=score.shown)
 
     @property
     def asks(self) -> Asked | None:
         """The choice that is due: in the move, or before it can be told what is."""
-        return self.score.asks or self.deciding.asks
+        return self.score.asks or self.duties.asks
 
     @property
     def chooser(self) -> str:

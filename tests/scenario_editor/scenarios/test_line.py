@@ -46,7 +46,7 @@ def test_every_link_of_the_page_leads_to_a_page(client):
 
 
 def test_the_moves_are_told_with_dice_and_what_came_of_them():
-    told = shown().entries
+    told = shown().rows
     assert [(e.words, e.came) for e in (told[0], told[1], told[3], told[8], told[12])] == [
         (
             "The battle of Sorve begins, main attack over Rannik – Sorve",
@@ -63,7 +63,7 @@ def test_the_moves_are_told_with_dice_and_what_came_of_them():
 
 
 def test_the_moves_stand_under_their_battle_and_round():
-    heads = {entry.number: entry.heads for entry in shown().entries if entry.heads}
+    heads = {entry.number: entry.heads for entry in shown().rows if entry.heads}
     assert heads == {
         1: ("The battle: Sorve",),
         2: ("Round 1",),
@@ -75,7 +75,7 @@ def test_the_moves_stand_under_their_battle_and_round():
 
 
 def test_in_russian_too():
-    told = shown(language="ru").entries
+    told = shown(language="ru").rows
     assert told[1].words == "Карл XII стреляет"
     assert told[1].came == (
         "2 попадания", "Reventlov −1, осталось 2", "Prins Christian −1, осталось 2",
@@ -107,7 +107,7 @@ def test_the_ruling_of_a_move_is_replayed_on_the_board():
 
 
 def test_what_is_due_is_told_with_its_clause_and_its_moves_offered():
-    due = shown(BATTLE[:1]).deciding
+    due = shown(BATTLE[:1]).duties
     assert due.reason is not None
     assert due.reason.cite == "5.4b"
     (karl,) = due.pieces
@@ -122,15 +122,15 @@ def test_what_is_due_is_told_with_its_clause_and_its_moves_offered():
 
 
 def test_several_blocks_may_be_due_and_moves_that_none_makes():
-    assert [p.id for p in shown(BATTLE[:2]).deciding.pieces] == ["Reventlov", "PrinsChristian"]
-    assert [o.move for o in shown(BATTLE[:13]).deciding.bare] == ["done"]
-    assert [o.move for o in shown(BATTLE[:14]).deciding.bare] == ["end"]
-    over = shown(BATTLE).deciding
+    assert [p.id for p in shown(BATTLE[:2]).duties.pieces] == ["Reventlov", "PrinsChristian"]
+    assert [o.move for o in shown(BATTLE[:13]).duties.bare] == ["done"]
+    assert [o.move for o in shown(BATTLE[:14]).duties.bare] == ["end"]
+    over = shown(BATTLE).duties
     assert (list(over.bare), over.pieces) == ([], [])
 
 
 def test_how_a_battle_may_begin_is_offered_border_by_border():
-    (sorve,) = shown(()).deciding.pieces
+    (sorve,) = shown(()).duties.pieces
     assert [offer.words for offer in sorve.moves] == [
         "Begin the battle of Sorve, main attack over Rannik – Sorve",
         "Begin the battle of Sorve, main attack over Torvik – Sorve",
@@ -139,7 +139,7 @@ def test_how_a_battle_may_begin_is_offered_border_by_border():
 
 @pytest.mark.parametrize("ply", range(14))
 def test_every_move_that_is_offered_can_be_played(client, ply):
-    due = shown(ply=str(ply)).deciding
+    due = shown(ply=str(ply)).duties
     offers = [o for p in due.pieces for o in (*p.dice, *p.moves, *p.broken)]
     assert len(offers) + len(list(due.bare)) > 0
     for offer in (*offers, *due.bare):
@@ -263,7 +263,7 @@ def test_a_line_that_has_not_changed_is_not_sent_again(client):
 
 
 def test_the_first_broken_move_is_marked_and_the_later_ones_are_too():
-    told = shown(TWICE).entries
+    told = shown(TWICE).rows
     assert [(e.number, e.first, e.broken) for e in told if e.broken] == [
         (4, True, ("5.4b", "5.4a")), (6, False, ("5.4b",)),
     ]  # fmt: skip
@@ -278,7 +278,7 @@ def test_what_may_be_done_needs_words_for_every_move():
 def test_a_round_in_which_all_have_acted_goes_on_by_a_move_of_its_own(client):
     fight = f"{START} *Sorve,main:Rannik-Sorve,acted:KarlXII,acted:Reventlov,acted:PrinsChristian"
     page = client.get(f"{HOME}?{urlencode({'p': fight})}")
-    assert [offer.move for offer in page.context["shown"].deciding.bare] == ["next"]
+    assert [offer.move for offer in page.context["shown"].duties.bare] == ["next"]
     on = client.post(f"{HOME}/move?{urlencode({'p': fight})}", {"move": "next"})
     assert client.get(on.headers["Location"]).context["shown"].stage == (
         "The battle: Sorve", "Round 2",
@@ -290,5 +290,5 @@ def test_many_battles_are_put_in_order_as_text(client):
     blocks = [f"S{n}@{at},se,B2,2/2,m2 R{n}@{at},ru,B2,2/2,m2" for n, at in enumerate(places)]
     start = "@sorve S " + " ".join(blocks)
     page = client.get(f"{HOME}?{urlencode({'p': start})}")
-    assert len(page.context["shown"].deciding.pieces) == 5
+    assert len(page.context["shown"].duties.pieces) == 5
     assert "write yours in the line as text" in page.text

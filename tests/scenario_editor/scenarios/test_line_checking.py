@@ -56,7 +56,7 @@ def test_the_first_broken_move_is_told_at_the_top_and_looked_at(client, language
     assert f"{why[0].upper()}{why[1:]}." in told
     assert "§</i>5.4b" in told
     assert page.context["score"].ply == 4
-    assert len(page.context["shown"].entries) == len(TWICE)
+    assert len(page.context["shown"].rows) == len(TWICE)
     assert page.context["shown"].more_broken == 1
 
 
@@ -77,7 +77,7 @@ def test_a_malformed_move_is_told_with_its_place_and_nothing_is_lost(client, lan
     assert refused.status_code == 422
     assert typed(refused) == (START, text)
     shown = refused.context["shown"]
-    assert (shown.next_number, len(shown.entries)) == (3, 2)
+    assert (shown.next_number, len(shown.rows)) == (3, 2)
     words, mark = shown.move_place.splitlines()
     assert words == "fire Reventlov 359"
     assert mark.index("^") == words.index("9")

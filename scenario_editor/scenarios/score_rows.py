@@ -20,7 +20,7 @@ from scenario_editor.scenarios.score import Score
 NO_FACTS = {"dice": (), "hitting": ()}
 
 
-class Entry(Struct, frozen=True):
+class ScoreRow(Struct, frozen=True):
     """A move of the line.
 
     `heads` are the battle and the round that begin with it, `dice` the facts of its dice, `came`
@@ -44,7 +44,7 @@ class Entry(Struct, frozen=True):
     open: bool
 
 
-def entries(score: Score, names: Namer) -> Iterator[Entry]:
+def score_rows(score: Score, names: Namer) -> Iterator[ScoreRow]:
     """Every move that was played."""
     system, told = score.system, Telling(score.system, names.names, score.language)
     above: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ def entries(score: Score, names: Namer) -> Iterator[Entry]:
         heads = told.heads(ply)
         new = next((n for n, h in enumerate(heads) if above[n : n + 1] != (h,)), len(heads))
         ruling = ply.ruling
-        yield Entry(
+        yield ScoreRow(
             number=number,
             words=told.move(ply.action),
             notation=system.write_action(ply.action),

@@ -43,7 +43,7 @@ class Piece(Struct, frozen=True):
     broken: tuple[Offer, ...]
 
 
-class Deciding:
+class Duties:
     """What is due at a moment; `last` is the move that led to it, if one did."""
 
     def __init__(
