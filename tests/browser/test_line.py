@@ -229,6 +229,6 @@ def test_every_state_is_sound_in_every_width_and_scheme(browse, axe, name, langu
 
 
 def test_what_is_refused_is_sound_too(browse, axe):
-    page = browse(address(line=f"{BATTLE[0]};fire KarlXII 255;end"), status=400)
+    page = browse(address(line=f"{BATTLE[0]};fire KarlXII 257;end"), status=400)
     expect(page.get_by_role("alert")).to_be_visible()
     look_from_all_sides(page, axe)
