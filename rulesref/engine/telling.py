@@ -48,6 +48,16 @@ class ToldWay(Struct, frozen=True, kw_only=True):
     silent: tuple[ToldStep, ...]
 
     @property
+    def ways(self) -> tuple[ToldWay, ...]:
+        """The ways that were weighed within it, as where each of several blocks could go."""
+        return ways_of(self.tried)
+
+    @property
+    def main(self) -> tuple[ToldStep, ...]:
+        """Its steps that belong to no way within it."""
+        return main_of(self.tried)
+
+    @property
     def text(self) -> str:
         """The way and what speaks against it, in one line."""
         against = "; ".join(step.text for step in self.broken or self.silent)
@@ -111,9 +121,14 @@ class Told(Struct, frozen=True, kw_only=True):
 
 
 def ways_of(steps: tuple[ToldStep, ...]) -> tuple[ToldWay, ...]:
-    """The ways that were weighed among some steps."""
-    heads = [place for place, step in enumerate(steps) if step.weighs]
-    return tuple(way_at(steps, place) for place in heads)
+    """The ways that were weighed among some steps, but for those within another."""
+    found, place = [], 0
+    while place < len(steps):
+        if steps[place].weighs:
+            found.append(way_at(steps, place))
+            place += len(found[-1].tried)
+        place += 1
+    return tuple(found)
 
 
 def main_of(steps: tuple[ToldStep, ...]) -> tuple[ToldStep, ...]:

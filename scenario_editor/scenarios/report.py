@@ -20,13 +20,19 @@ def report(told: Told) -> Iterator[str]:
     for step in told.main:
         if step.state != "reading":
             yield line_of(step)
-    for way in told.ways:
-        yield way_of(way)
+    yield from ways_in(told.ways)
     if told.asks:
         yield choice_of(told.asks)
     if told.lacks:
         yield gettext("What follows would need more: %(what)s") % {"what": told.lacks}
     yield from foot(told)
+
+
+def ways_in(ways: tuple[ToldWay, ...], indent: str = "") -> Iterator[str]:
+    """The ways that were weighed, each followed by those within it, moved in."""
+    for way in ways:
+        yield indent + way_of(way)
+        yield from ways_in(way.ways, f"{indent}  ")
 
 
 def way_of(way: ToldWay) -> str:

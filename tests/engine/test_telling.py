@@ -12,9 +12,9 @@ POSITION = (
 )
 
 
-def told(question: str, more: str = "", language: str = "en") -> Told:
+def told(question: str, more: str = "", language: str = "en", text: str = POSITION) -> Told:
     """What is told of a question."""
-    position = SYSTEM.position(f"{POSITION} {more}".strip())
+    position = SYSTEM.position(f"{text} {more}".strip())
     return tell(SYSTEM, position, SYSTEM.answer(position, SYSTEM.action(question)), language)
 
 
@@ -52,6 +52,14 @@ def test_weighed_ways_stand_apart_from_the_main_steps():
     assert not any(step.weighs or step.depth > 1 for step in answer.main)
     weighed = sum(1 + len(way.tried) for way in answer.ways)
     assert len(answer.main) + weighed == len(answer.steps)
+
+
+def test_ways_within_a_way_stand_below_it():
+    first, second = told("escape", text=f"{POSITION.removesuffix('r2')}r3,final").ways
+    for block in (first, second):
+        assert block.head.key == "weighs-leaving"
+        assert [way.head.key for way in block.ways] == ["way-to"] * 5
+        assert not {step.key for step in block.main} & {"way-to", "allowance"}
 
 
 def test_points_that_decide_and_points_of_the_frame():
