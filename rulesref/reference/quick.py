@@ -189,20 +189,24 @@ class QuickPage:
 
     @property
     def branches(self) -> list[Alike]:
-        """What comes out for the first of those facts, answers with the same outcome together."""
-        alike: dict[str, list[ToldBranch]] = {}
+        """What comes out for the first of those facts, answers with the same outcome together.
+
+        What turns on an open point is another outcome than what stands under every reading.
+        """
+        alike: dict[tuple[str, tuple[str, ...]], list[ToldBranch]] = {}
         for branch in self.told.branches:
-            alike.setdefault(branch.result.text if branch.result else "", []).append(branch)
+            said = branch.result.text if branch.result else ""
+            alike.setdefault((said, self.points_of(branch)), []).append(branch)
         return [
-            Alike([b.text for b in same], result, self.sign_of(result), self.points_of(same))
-            for same in alike.values()
+            Alike([b.text for b in same], result, self.sign_of(result), list(points))
+            for (_, points), same in alike.items()
             for result in [same[0].result]
         ]
 
-    def points_of(self, branches: list[ToldBranch]) -> list[str]:
-        """The open points on which one of these results turns, each once."""
-        turns = (t for branch in branches for t in self.finding.branches[branch.value].turns)
-        return list(dict.fromkeys(turn.point for turn in turns))
+    def points_of(self, branch: ToldBranch) -> tuple[str, ...]:
+        """The open points on which this result turns, each once."""
+        turns = self.finding.branches[branch.value].turns
+        return tuple(dict.fromkeys(turn.point for turn in turns))
 
     @property
     def same_in_all(self) -> bool:
