@@ -74,6 +74,11 @@ class ShownLine:
         return max(0, sum(bool(row.broken) for row in self.rows) - 1)
 
     @property
+    def waiting(self) -> int:
+        """How many moves are not checked, for the last that was played leaves a choice."""
+        return len(self.score.rest) if self.rows and self.rows[-1].open else 0
+
+    @property
     def head(self) -> str:
         """The move that is looked at and what came of it, in a line."""
         now = self.current

@@ -108,6 +108,22 @@ def test_a_choice_that_was_left_out_is_asked_for_and_what_follows_stays(client):
     assert moves_at(post(client, "choose", {"choice": "Reventlov"}, moves)) == list(BATTLE)
 
 
+@pytest.mark.parametrize(
+    ("first", "broken"), [((BATTLE[0],), False), ((BATTLE[0], "fire PrinsChristian 46"), True)]
+)
+def test_no_word_is_said_of_moves_that_a_choice_keeps_from_being_checked(client, first, broken):
+    told = verdict_of(get(client, (*first, "fire KarlXII 2552", "nonsense", "end")))
+    assert "2 moves are not checked yet:" in told
+    assert f">move {len(first) + 1}</a> needs a choice first." in told
+    assert ("breaks" in told) is broken
+    assert "No move of this line breaks a rule." not in told
+
+
+def verdict_of(page):
+    """What the top of the page says of the whole line."""
+    return page.text.split('id="verdict"')[1].split("</p>")[0]
+
+
 @pytest.mark.parametrize("start", ["@sorve x", "", "x", "[]", "@nowhere", "\0", bulky(90)])
 def test_a_start_that_cannot_be_read_is_told_and_nothing_is_lost(client, start):
     refused = check(client, "\n".join(BATTLE), start)
