@@ -90,8 +90,9 @@ class ShownLine:
 
     @property
     def fault(self) -> str:
-        """What is wrong with the start, or with the line as a whole."""
-        return self.say(self.score.fault)
+        """What is wrong with the start, where its place is marked, or with the line as a whole."""
+        fault = self.score.fault
+        return self.say(nameless(fault) if fault and self.fault_place else fault)
 
     @property
     def fault_place(self) -> str:

@@ -6,6 +6,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
+from scenario_editor.scenarios.showing_line import ShownLine
 from tests.scenario_editor.scenarios.lines import (
     BATTLE,
     HOME,
@@ -134,6 +135,17 @@ def test_a_start_that_cannot_be_read_is_told_and_nothing_is_lost(client, start):
     assert refused.status_code == 422
     assert typed(refused)[1] == "\n".join(BATTLE)
     assert b'role="alert"' in refused.content
+
+
+def test_a_fault_of_the_start_is_marked_and_not_named_as_a_field():
+    shown = check_start("@sorve x")
+    assert shown.fault_place.splitlines()[1].index("^") == len("@sorve ")
+    assert "position" not in shown.fault
+
+
+def check_start(start):
+    """A line with this start as its page shows it."""
+    return ShownLine(line_of((), language="ru", p=start))
 
 
 @pytest.mark.parametrize(
