@@ -18,6 +18,7 @@ from msgspec import Struct
 from rulesref.engine.explain import Rule, Ruling, explain
 from rulesref.engine.value import Action, BadInput, Id, Value
 
+NUMBERED = re.compile(r"^\s*[0-9]+[.)]\s+")  # as a game score is
 LONGEST = 200  # moves of a line: several battles
 
 Play = Callable[[Any, Action], Rule[Any]]
@@ -109,8 +110,8 @@ def after(ruling: Ruling[Any], before: Any) -> Any:
 
 
 def moves_of(text: str) -> list[str]:
-    """The moves of a line as it is written: apart by semicolons or by lines."""
-    moves = [" ".join(move.split()) for move in re.split(r"[;\n]", text)]
+    """The moves of a line as it is written: apart by semicolons or by lines, perhaps numbered."""
+    moves = [" ".join(NUMBERED.sub("", move).split()) for move in re.split(r"[;\n]", text)]
     found = [move for move in moves if move]
     if len(found) > LONGEST:
         raise BadInput("line", "line-too-long", n=len(found), limit=LONGEST)

@@ -17,7 +17,7 @@ def told(question: str, facts: str, language: str = "ru") -> ToldQuick:
 def test_a_fact_is_asked_as_a_player_would():
     (mine, *_) = told("who_defends", "his=unknown").facts
     assert (mine.ask, mine.cite, mine.kind, mine.answer) == (
-        "Последними одни там стояли ваши?",
+        "Последними в одиночку там стояли ваши?",
         "5.1c",
         "yes-no",
         "",
@@ -94,7 +94,7 @@ def test_what_does_not_matter_is_said_and_what_cannot_be():
 def test_no_step_of_a_way_is_told_without_its_head():
     answer = told("after_three", "control=his blocks=2 doors=normal")
     assert answer.told is not None
-    ways = {way.head.text for way in answer.told.ways}
+    ways = {way.head.text for block in answer.told.ways for way in block.ways}
     assert "Путь: Большак" in ways
     assert "Путь: Застава" not in ways  # strangers may have come from there
     assert not [s.text for s in answer.told.steps if "Застава" in s.text]
