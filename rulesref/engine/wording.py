@@ -51,9 +51,11 @@ class Sentence(Value, frozen=True, kw_only=True):
 class Called(Value, frozen=True, kw_only=True):
     """What a move is called by language, played and on its button (`do`).
 
-    Of several wordings the first is taken of which every fact is given.
+    Of several wordings the first is taken of which every fact is given. `sample` shows how such a
+    move is written.
     """
 
+    sample: str
     ru: tuple[str, ...]
     en: tuple[str, ...]
     do_ru: tuple[str, ...]

@@ -141,11 +141,13 @@ def missing_facts(one: Saying, key: str, sentence: Sentence) -> Iterator[str]:
 
 
 def move_faults(found: Messages, system: System) -> Iterator[str]:
-    """What a move is called is made of its own fields; on its button of none but these, too."""
+    """What a move is called is made of its own fields, its button too; its sample is one such."""
     for verb, called in found.moves.items():
         if verb not in system.verbs:
             yield f"moves.{verb}: there is no such move"
             continue
+        if system.action(called.sample).verb() != verb:
+            yield f"moves.{verb}: {called.sample!r} is another move"
         fields = system.verbs[verb].__struct_fields__
         for language, text in variants(called):
             yield from (

@@ -108,3 +108,13 @@ class Telling:
     def said(self, note: Note) -> str:
         """A note in words."""
         return self.system.messages.sentence(note.key, note.facts, self.names, self.language)
+
+
+def samples(system: System, language: str) -> list[tuple[str, str]]:
+    """How each kind of move is written, and what it says, on the map of the front page."""
+    names = system.names(system.position(system.examples[system.front[0]].position))
+    found = []
+    for verb, called in system.messages.moves.items():
+        facts = msgspec.structs.asdict(system.action(called.sample))
+        found.append((called.sample, system.messages.move(verb, facts, names, language)))
+    return found

@@ -20,7 +20,7 @@ from scenario_editor.scenarios.duties import Duties
 from scenario_editor.scenarios.moments import events_of, moments_of, place_in_row
 from scenario_editor.scenarios.refusals import nameless, tell_refusal
 from scenario_editor.scenarios.score import BETWEEN, Score
-from scenario_editor.scenarios.score_rows import ScoreRow, Telling, score_rows
+from scenario_editor.scenarios.score_rows import ScoreRow, Telling, samples, score_rows
 from scenario_editor.scenarios.tables import Table, tables_of
 
 
@@ -278,6 +278,11 @@ class ShownLine:
     def here(self) -> str:
         """The query of this address."""
         return self.score.link(step=None)
+
+    @property
+    def samples(self) -> list[tuple[str, str]]:
+        """How moves are written."""
+        return samples(self.system, self.language)
 
     @property
     def kept(self) -> list[tuple[str, str]]:

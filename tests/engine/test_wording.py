@@ -20,6 +20,7 @@ MESSAGES = Messages(
     short={"list": Sentence(ru="{n}", en="{n} of them")},
     moves={
         "go": Called(
+            sample="go",
             ru=("{to:bare} через {all}", "{to:bare}"),
             en=("goes to {to} by way of {all}", "goes to {to}"),
             do_ru=("идти",),

@@ -30,6 +30,7 @@ PLANTED = [
         "(en) needs the fact 'most'",
     ),
     ("messages.toml", "[moves.fire]", "[moves.stab]", "moves.stab: there is no such move"),
+    ("messages.toml", 'sample = "done"', 'sample = "end"', "moves.done: 'end' is another move"),
     ("messages.toml", '"{block} fires"', '"{side} fires"', "moves.fire (en): it has no 'side'"),
     ("messages.toml", '"{block} fires"', '"{block:xyz} fires"', "no case 'xyz'"),
     ("messages.toml", "{block:acc}", "{block:xyz}", "no case 'xyz'"),

@@ -238,3 +238,15 @@ def test_a_start_that_no_link_can_carry_once_it_was_played_on_is_still_shown(cli
         f"{HOME}?{urlencode({'p': bulky(full), 'line': 'battle Sorve Rannik-Sorve'})}"
     )
     assert page.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "Karl XII fires"), ("ru", "Карл XII стреляет")]
+)
+def test_it_is_shown_how_each_move_is_written(client, language, word):
+    page = client.get(f"/{language}/editor/pax-baltica/line", {"p": "@sorve"})
+    shown = dict(page.context["shown"].samples)
+    assert shown["fire KarlXII 1125 Reventlov"].casefold() == word.casefold()
+    for text, words in shown.items():
+        assert f"<code>{text}</code>" in page.text
+        assert words in page.text
