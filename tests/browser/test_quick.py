@@ -92,8 +92,8 @@ def test_from_the_front_page_to_an_answer_in_a_few_taps(held, javascript):
     head = page.locator("#answer .ruling-head")
     expect(head).to_contain_text("Depends on whether your opponent came in over this border")
     expect(head).to_be_in_viewport(ratio=1)
-    expect(page.locator(".branches .held")).to_have_count(1)
-    expect(page.locator(".branches .broken")).to_have_count(1)
+    expect(page.locator(".branches .held")).to_have_count(2)
+    expect(page.locator(".branches .broken")).to_have_count(2)
 
 
 @pytest.mark.parametrize("javascript", [True, False])
