@@ -15,6 +15,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from rulesref.engine.explain import Ruling
+from rulesref.engine.text import Words
 from rulesref.engine.value import Action, BadInput, Value, convert
 
 Answers = Mapping[str, str]  # what is known: facts by key, each with one of its options
@@ -132,17 +133,6 @@ def combinations(
 # Words ----------------------------------------------------------------------------------------
 
 
-class Words(Value, frozen=True, kw_only=True):
-    """Words in both languages."""
-
-    ru: str
-    en: str
-
-    def said(self, language: str) -> str:
-        """The words in a language."""
-        return str(getattr(self, language))
-
-
 class FactWords(Value, frozen=True, kw_only=True):
     """A fact as a question to a player at the table.
 
@@ -157,12 +147,12 @@ class FactWords(Value, frozen=True, kw_only=True):
 
 
 class QuestionWords(Value, frozen=True, kw_only=True):
-    """A question, its facts, and what its answers say, by the key of the result.
+    """The facts of a question, and what its answers say, by the key of the result.
 
-    `impossible` says which answers contradict each other, where any do.
+    `impossible` says which answers contradict each other, where any do. The question itself stands
+    in questions.toml.
     """
 
-    ask: Words
     facts: dict[str, FactWords]
     results: dict[str, Words]
     impossible: Words | None = None

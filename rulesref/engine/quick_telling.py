@@ -112,7 +112,7 @@ def tell_quick(finding: Finding, language: str) -> ToldQuick:
     position, action = notations(finding)
     told_facts = [question.facts[fact.key] for fact in finding.quick.facts]
     return ToldQuick(
-        question=question.ask.said(language),
+        question=finding.system.questions[finding.quick.key].said(language),
         state=state(finding),
         facts=tuple(tell_asked(finding, fact, language) for fact in finding.quick.facts),
         next=finding.next.key if finding.next else "",

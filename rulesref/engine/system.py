@@ -18,6 +18,14 @@ from rulesref.engine.areas import AreaMap, Terrain
 from rulesref.engine.board import Board
 from rulesref.engine.explain import Rule, Ruling, explain
 from rulesref.engine.given import parsed
+from rulesref.engine.guide import (
+    PlayersQuestion,
+    Sequence,
+    Term,
+    load_questions,
+    load_sequence,
+    load_terms,
+)
 from rulesref.engine.labels import ASKED, Label, load_labels
 from rulesref.engine.line import Candidate, Owed, Play
 from rulesref.engine.markdown import load
@@ -146,6 +154,21 @@ class System:
     def text(self) -> Text:
         """The rules text, read once."""
         return load(self.folder, self.topics)
+
+    @cached_property
+    def terms(self) -> dict[str, Term]:
+        """The words of the game, by key."""
+        return load_terms(self.folder / "terms.toml")
+
+    @cached_property
+    def questions(self) -> dict[str, PlayersQuestion]:
+        """Questions as players put them, by key; `quick` answers some of them."""
+        return load_questions(self.folder / "questions.toml")
+
+    @cached_property
+    def sequence(self) -> Sequence:
+        """The sequence of play."""
+        return load_sequence(self.folder / "sequence.toml")
 
     @cached_property
     def messages(self) -> Messages:

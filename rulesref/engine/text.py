@@ -15,6 +15,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rulesref.engine.value import Value
+
 LANGUAGES = ("ru", "en")
 
 Kind = Literal["condition", "effect", "definition", "text-only"]
@@ -25,6 +27,29 @@ Bilingual = dict[str, str]
 
 CITATION = re.compile(r"(?P<section>\d+(?:\.\d+)*|Q\d+)(?P<letter>[a-z]?)")
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
+
+
+class Words(Value, frozen=True, kw_only=True):
+    """Words of a TOML file in both languages."""
+
+    ru: str
+    en: str
+
+    def said(self, language: str) -> str:
+        """The words in a language."""
+        return str(getattr(self, language))
+
+
+class Phrases(Value, frozen=True, kw_only=True):
+    """Some words or sentences in each language, not one for one."""
+
+    ru: tuple[str, ...] = ()
+    en: tuple[str, ...] = ()
+
+    def said(self, language: str) -> tuple[str, ...]:
+        """Those of a language."""
+        found: tuple[str, ...] = getattr(self, language)
+        return found
 
 
 class OwnLine(Struct, frozen=True, kw_only=True):

@@ -187,6 +187,8 @@ def quick_questions(system: System) -> Iterator[str]:
     """Quick questions are told in words, and their facts cite clauses that exist."""
     for name in sorted(set(system.quick_words.questions) - set(system.quick)):
         yield f"quick.toml: {name} is no question"
+    for name in sorted(set(system.quick) - set(system.questions)):
+        yield f"questions.toml: {name} is not there, and has a quick ruling"
     for quick in system.quick.values():
         yield from (f"quick.toml: {fault}" for fault in unsaid(quick, system.quick_words))
         for cite in sorted({fact.cite for fact in quick.facts} - set(system.text.clauses)):

@@ -101,7 +101,7 @@ class QuickPage:
     @property
     def title(self) -> str:
         """The question itself."""
-        return self.system.quick_words.questions[self.quick.key].ask.said(self.language)
+        return self.system.questions[self.quick.key].said(self.language)
 
     @property
     def query(self) -> str:

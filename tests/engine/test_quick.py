@@ -41,7 +41,6 @@ WORDS = {
     "options": {o: {"ru": o, "en": o} for o in ("yes", "no", "unknown")},
     "questions": {
         "sail": {
-            "ask": {"ru": "Плыть?", "en": "Sail?"},
             "results": {},
             "facts": {
                 "wind": {

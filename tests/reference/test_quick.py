@@ -52,9 +52,9 @@ def answer_in(page):
 @pytest.mark.parametrize("key", PAX.quick)
 def test_every_question_asks_its_facts_in_the_order_of_the_checks(client, language, key):
     page = client.get(f"/{language}/rules/pax-baltica/ask/{key}")
-    quick, words = PAX.quick[key], PAX.quick_words.questions[key]
+    quick = PAX.quick[key]
     assert page.status_code == 200
-    assert f"<h1>{words.ask.said(language)}</h1>".replace("'", "&#x27;") in page.text
+    assert f"<h1>{PAX.questions[key].said(language)}</h1>".replace("'", "&#x27;") in page.text
     shown = re.findall(r'<li class="fact [^>]*id="(\w+)"', page.text)
     assert shown == [fact.key for fact in quick.facts if quick.sensible(fact, {})]
     assert answer_in(page) == ""
@@ -266,7 +266,7 @@ def test_the_opponent_is_told_what_is_still_open(client):
 def test_the_questions_are_listed_where_one_begins(client, language, path):
     page = client.get(f"/{language}/{path}")
     for key in PAX.quick:
-        words = PAX.quick_words.questions[key].ask.said(language).replace("'", "&#x27;")
+        words = PAX.questions[key].said(language).replace("'", "&#x27;")
         assert f'<a href="/{language}/rules/pax-baltica/ask/{key}">{words}</a>' in page.text
 
 

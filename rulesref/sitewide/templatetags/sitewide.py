@@ -10,7 +10,7 @@ from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, Bilingual, Chapter, section_of
+from rulesref.engine.text import LANGUAGES, Bilingual, Chapter, Words, section_of
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language
 from rulesref.sitewide.themes import theme_of
@@ -22,9 +22,10 @@ LONGEST_QUERY = 4000  # of its query, which may hold a position
 
 
 @register.filter
-def spoken(words: Bilingual, language: str = "") -> str:
+def spoken(words: Bilingual | Words, language: str = "") -> str:
     """Of words in two languages those of the page, or of the language named."""
-    return words[language or page_language()]
+    wanted = language or page_language()
+    return words.said(wanted) if isinstance(words, Words) else words[wanted]
 
 
 @register.filter
@@ -61,7 +62,7 @@ def address_of(system: System, cite: str, beside: str = "") -> str:
 def quick_questions(system: System, number: str = "") -> dict[str, str]:
     """The quick questions of a system by key, or those that clauses of one section decide."""
     return {
-        key: system.quick_words.questions[key].ask.said(page_language())
+        key: system.questions[key].said(page_language())
         for key, quick in system.quick.items()
         if not number or number in map(section_of, quick.used)
     }

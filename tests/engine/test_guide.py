@@ -1,0 +1,117 @@
+"""Terms, players' questions and the sequence of play: read strictly, each fault with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulesref.engine.guide import Sequence, load_questions, load_sequence, load_terms
+from rulesref.engine.paragraphs import TextFault
+from rulesref.engine.text import Words
+from rulesref.engine.value import BadInput
+
+TERMS = """
+[ferry]
+ru = "паром"
+en = "ferry"
+clause = "1.1"
+forms = { ru = ["судно"], en = [] }
+family = { ru = ["плыть"], en = ["to sail", "sailing"] }
+
+[quay]
+ru = "причал"
+en = "quay"
+says = { ru = "Место у воды.", en = "A place by the water." }
+"""
+QUESTIONS = """
+[sail]
+ru = "Плывём?"
+en = "Do we sail?"
+decided = ["1.1", "1.2a", "Q1"]
+phrasings.ru = ["Можно плыть?"]
+phrasings.en = ["May we go?", "Is it safe?"]
+"""
+SEQUENCE = """
+[[steps]]
+name = "1a"
+who = { ru = "капитан", en = "captain" }
+what = { ru = "Смотрит на [ветер](1.1)", en = "Looks at the [wind](1.1)" }
+clauses = ["1.1"]
+question = "sail"
+
+[[steps]]
+name = "2"
+what = { ru = "Ночь", en = "Night" }
+standing = "other"
+source = "book"
+
+[[reminders]]
+ru = "Не больше двух"
+en = "Two at most"
+clause = "1.2a"
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "some.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_a_term_has_names_a_clause_or_a_sentence(tmp_path: Path):
+    ferry, quay = load_terms(written(tmp_path, TERMS)).values()
+    assert [ferry.said("ru"), ferry.clause, ferry.says] == ["паром", "1.1", None]
+    assert (ferry.forms.said("ru"), ferry.forms.said("en")) == (("судно",), ())
+    assert ferry.family.said("en") == ("to sail", "sailing")
+    assert (quay.clause, quay.says) == ("", Words(ru="Место у воды.", en="A place by the water."))
+
+
+def test_a_question_has_what_decides_it_and_other_ways_to_put_it(tmp_path: Path):
+    sail = load_questions(written(tmp_path, QUESTIONS))["sail"]
+    assert (sail.said("en"), sail.decided) == ("Do we sail?", ("1.1", "1.2a", "Q1"))
+    assert sail.phrasings.said("en") == ("May we go?", "Is it safe?")
+
+
+def test_the_sequence_has_steps_and_reminders(tmp_path: Path):
+    sequence = load_sequence(written(tmp_path, SEQUENCE))
+    first, second = sequence.steps
+    assert (first.name, first.who, first.question) == (
+        "1a", Words(ru="капитан", en="captain"), "sail",
+    )  # fmt: skip
+    assert (first.standing, first.source) == ("stated", "")
+    assert (second.who, second.standing, second.source) == (None, "other", "book")
+    assert [(r.said("ru"), r.clause) for r in sequence.reminders] == [("Не больше двух", "1.2a")]
+
+
+def test_where_there_is_no_file_there_is_nothing(tmp_path: Path):
+    nowhere = tmp_path / "none.toml"
+    assert (load_terms(nowhere), load_questions(nowhere)) == ({}, {})
+    assert load_sequence(nowhere) == Sequence()
+
+
+@pytest.mark.parametrize(
+    ("load", "text", "change", "said"),
+    [
+        (load_terms, TERMS, ('en = "quay"\n', ""), ("some.toml.quay", "missing-field")),
+        (load_terms, TERMS, ("family", "kin"), ("some.toml.ferry", "unknown-field")),
+        (load_terms, TERMS, ('["судно"]', "1"), ("some.toml.ferry.forms.ru", "wrong-type")),
+        (load_questions, QUESTIONS, ("decided", "cited"), ("some.toml.sail", "unknown-field")),
+        (load_questions, QUESTIONS, ('"Q1"', "1"), ("some.toml.sail.decided[2]", "wrong-type")),
+        (load_sequence, SEQUENCE, ('"other"', '"x"'),
+         ("some.toml.steps[1].standing", "unknown-value")),
+        (load_sequence, SEQUENCE, ('clause = "1.2a"', ""),
+         ("some.toml.reminders[0]", "missing-field")),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_named_with_its_place(tmp_path: Path, load, text, change, said):
+    old, new = change
+    assert old in text
+    with pytest.raises(BadInput) as fault:
+        load(written(tmp_path, text.replace(old, new, 1)))
+    assert (fault.value.field, fault.value.key) == said
+
+
+def test_a_file_that_is_no_toml_is_named_with_its_line(tmp_path: Path):
+    with pytest.raises(TextFault, match=r"some\.toml: .*line 2"):
+        load_terms(written(tmp_path, "\n[ferry\n"))
