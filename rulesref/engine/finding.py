@@ -16,10 +16,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulesref.engine.engine import Answer, AnyPosition, Engine
 from rulesref.engine.explain import Step, explain
 from rulesref.engine.quick import Answers, Fact, Quick, combinations
 from rulesref.engine.quick_runs import Combination, Run, run
-from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.vary import Choice
 
 MOST_TRIED = 300  # runs, before a fact is taken to matter
@@ -41,7 +41,7 @@ class Turn(Struct, frozen=True):
 class Finding:
     """What the known facts come to. Nothing is run before it is asked for."""
 
-    system: System
+    system: Engine
     quick: Quick
     answers: Answers
 
@@ -246,7 +246,7 @@ class Finding:
         return (now, *(value for value in known if value != now))
 
 
-def find(system: System, quick: Quick, answers: Answers) -> Finding:
+def find(system: Engine, quick: Quick, answers: Answers) -> Finding:
     """What some answers come to; BadInput for a fact or an option that there is not."""
     quick.known(answers)
     return Finding(system, quick, answers)

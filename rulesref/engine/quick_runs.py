@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rulesref.engine.engine import AnyPosition, Engine
 from rulesref.engine.explain import explain
 from rulesref.engine.quick import Quick, Result
-from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.value import BadInput
 from rulesref.engine.vary import Choice, Verdict
 
@@ -41,7 +41,7 @@ class Run(Struct, frozen=True):
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def run(system: System, quick: Quick, facts: Combination, choices: tuple[Choice, ...] = ()) -> Run:
+def run(system: Engine, quick: Quick, facts: Combination, choices: tuple[Choice, ...] = ()) -> Run:
     """Build the position of these facts and ask, open points read as chosen."""
     try:
         position, action = quick.build(dict(facts))
@@ -54,7 +54,7 @@ def run(system: System, quick: Quick, facts: Combination, choices: tuple[Choice,
     return Run(ruling.verdict, results, objections, ruling.touched)
 
 
-def read_as(system: System, position: AnyPosition, choices: tuple[Choice, ...]) -> AnyPosition:
+def read_as(system: Engine, position: AnyPosition, choices: tuple[Choice, ...]) -> AnyPosition:
     """The position with open points read as chosen; BadInput where it cannot be so."""
     if not choices:
         return position

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from rulesref.engine.areas import AreaMap
-from rulesref.engine.system import System
+from rulesref.engine.engine import Engine
 from rulesref.engine.telling import Told
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def schema(system: System) -> dict[str, Any]:
+def schema(system: Engine) -> dict[str, Any]:
     """Takes a position, a question, a map or an answer, each of which has its own definition."""
     parts = {"position": system.Position, "action": system.Question, "map": AreaMap, "answer": Told}
     schemas, defs = msgspec.json.schema_components(parts.values(), ref_template="#/$defs/{name}")

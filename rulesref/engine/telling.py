@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rulesref.engine.engine import Answer, AnyPosition, Engine
 from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict, cites
 from rulesref.engine.outcomes import Sorts, ToldOutcome, outcomes, tell_outcome
-from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.text import plain
 from rulesref.engine.value import BadInput, Note, quoted
 from rulesref.engine.vary import Outcome, Turn, outcome_of
@@ -151,7 +151,7 @@ def way_at(steps: tuple[ToldStep, ...], place: int) -> ToldWay:
 
 
 def tell(
-    system: System,
+    system: Engine,
     position: AnyPosition,
     answer: Answer,
     language: str,
@@ -182,7 +182,7 @@ def tell(
     )
 
 
-def tell_step(system: System, names: Names, step: Step, language: str) -> ToldStep:
+def tell_step(system: Engine, names: Names, step: Step, language: str) -> ToldStep:
     """A step with its sentence."""
     return ToldStep(
         cite=step.cite,
@@ -198,13 +198,13 @@ def tell_step(system: System, names: Names, step: Step, language: str) -> ToldSt
     )
 
 
-def standing_of(system: System, cite: str) -> str:
+def standing_of(system: Engine, cite: str) -> str:
     """The standing of a clause; an open point has none."""
     clause = system.text.clauses.get(cite)
     return clause.standing if clause else ""
 
 
-def tell_ask(system: System, names: Names, asked: Asked, language: str) -> ToldAsk:
+def tell_ask(system: Engine, names: Names, asked: Asked, language: str) -> ToldAsk:
     """A choice that is due, in words."""
     words = system.messages
 
@@ -221,7 +221,7 @@ def tell_ask(system: System, names: Names, asked: Asked, language: str) -> ToldA
     )
 
 
-def sentence(system: System, names: Names, step: Step, language: str, capital: bool = True) -> str:
+def sentence(system: Engine, names: Names, step: Step, language: str, capital: bool = True) -> str:
     """What a step says; a reading says how its open point is read."""
     if step.state == "reading":
         return plain(system.text.open_points[step.cite].readings[step.facts["reading"]][language])
@@ -229,7 +229,7 @@ def sentence(system: System, names: Names, step: Step, language: str, capital: b
     return system.messages.sentence(step.key, step.facts, names, language, broken, capital)
 
 
-def reason(system: System, names: Names, ruling: Ruling[Any], language: str) -> ToldReason | None:
+def reason(system: Engine, names: Names, ruling: Ruling[Any], language: str) -> ToldReason | None:
     """The deciding step in words that go on in a sentence: no capital letter of its own."""
     step = deciding(ruling)
     if step is None:
@@ -253,7 +253,7 @@ def name_of(turn: Turn) -> str:
     return ",".join([*(f"{point}={value}" for point, value in turn.given), turn.point])
 
 
-def said_in(system: System, names: Names, language: str, outcome: Outcome) -> Sorts:
+def said_in(system: Engine, names: Names, language: str, outcome: Outcome) -> Sorts:
     """What a run says: its steps, what may be chosen, the open ways, the closed ones."""
     found = outcome.ruling.steps if outcome.ruling else ()
     steps = tuple(tell_step(system, names, step, language) for step in found)
@@ -274,7 +274,7 @@ def only_told(ruling: Ruling[Any]) -> dict[str, dict[str, ToldOutcome]]:
     return {s.cite: {s.facts["reading"]: here} for s in steps if s.cite not in touched}
 
 
-def rests(system: System, steps: tuple[ToldStep, ...], asks: ToldAsk | None) -> dict[str, int]:
+def rests(system: Engine, steps: tuple[ToldStep, ...], asks: ToldAsk | None) -> dict[str, int]:
     """How many sentences of each standing the ruling rests on: clauses, and own lines of them."""
     used = dict.fromkeys((s.cite, s.standing) for s in steps if s.state != "reading")
     if asks and asks.cite not in {cite for cite, _ in used}:
@@ -282,7 +282,7 @@ def rests(system: System, steps: tuple[ToldStep, ...], asks: ToldAsk | None) -> 
     return dict(Counter(standing for _, standing in used))
 
 
-def tell_fault(system: System, error: BadInput | Note, language: str) -> str:
+def tell_fault(system: Engine, error: BadInput | Note, language: str) -> str:
     """What is wrong with something given: its place, then one sentence."""
     facts = {name: short(fact) for name, fact in error.facts.items()}
     text = system.messages.sentence(error.key, facts, {}, language)

@@ -15,7 +15,7 @@ from rulesref.reference.citations import Place
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.pills import address_of
-from rulesref.systems import SYSTEMS
+from rulesref.sitewide.systems import engine_at
 
 
 class Answerable(NamedTuple):
@@ -90,7 +90,7 @@ def figures(slug: str, section: Section, language: str) -> list[Figure]:
 @cache
 def figure(slug: str, name: str, language: str) -> Figure:
     """One example; its answer never changes while the process lives, for text and rules do not."""
-    system = SYSTEMS[slug]
+    system = engine_at(slug)
     example = system.examples[name]
     position = system.position(example.position)
     action = system.action(example.action)

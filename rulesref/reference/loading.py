@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from django.db import transaction
 
+from rulesref.engine.engine import Engine
 from rulesref.engine.system import System
 from rulesref.engine.text import section_of
 from rulesref.reference.models import Citation, Loaded
@@ -43,6 +44,8 @@ def text_citations(system: System) -> Iterator[Citation]:
 
 def example_citations(system: System) -> Iterator[Citation]:
     """Which clauses of other sections the steps of each worked example cite."""
+    if not isinstance(system, Engine):
+        return
     for section in system.text.sections.values():
         for name in section.examples:
             example = system.examples[name]

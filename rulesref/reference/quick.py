@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext
 from msgspec.structs import replace
 
+from rulesref.engine.engine import Engine
 from rulesref.engine.finding import Finding, find
 from rulesref.engine.outcomes import ToldOutcome
 from rulesref.engine.quick import UNKNOWN, Quick
@@ -23,7 +24,6 @@ from rulesref.engine.quick_telling import (
     tell_asked,
     tell_quick,
 )
-from rulesref.engine.system import System
 from rulesref.engine.telling import Told, rests
 from rulesref.engine.text import Clause
 from rulesref.sitewide.rulings import SIGNS
@@ -77,7 +77,7 @@ class QuickPage:
     """A quick question with what was answered; anything else in the address is let be."""
 
     def __init__(
-        self, system: System, quick: Quick, query: Mapping[str, str], language: str
+        self, system: Engine, quick: Quick, query: Mapping[str, str], language: str
     ) -> None:
         self.system, self.quick, self.language = system, quick, language
         self.answers = understood(quick, query)

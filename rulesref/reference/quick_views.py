@@ -11,13 +11,13 @@ from rulesref.reference.quick import QuickPage
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import other_language, page_language
-from rulesref.sitewide.systems import system_at
+from rulesref.sitewide.systems import engine_at
 from rulesref.systems import SYSTEMS
 
 
 def quick_page(request: HttpRequest, slug: str, key: str) -> QuickPage:
     """The quick question of an address with its answers; Http404 where there is no such one."""
-    system = system_at(slug)
+    system = engine_at(slug)
     if key not in system.quick:
         raise Http404
     return QuickPage(system, system.quick[key], request.GET, page_language())

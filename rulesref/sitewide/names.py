@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesref.engine.system import AnyPosition, System
+from rulesref.engine.engine import AnyPosition, Engine
 from rulesref.engine.value import Action
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.rulings import reading
@@ -11,7 +11,7 @@ from rulesref.sitewide.rulings import reading
 class Namer:
     """Says what the ids of a position are called."""
 
-    def __init__(self, system: System, position: AnyPosition) -> None:
+    def __init__(self, system: Engine, position: AnyPosition) -> None:
         self.system, self.names = system, system.names(position)
         self.points = {r.key: point for point, r in system.Settings.readings().items()}
 

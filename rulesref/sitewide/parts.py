@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
 from rulesref.engine.board import Board, Point, View
+from rulesref.engine.engine import Engine
 from rulesref.engine.line import after
-from rulesref.engine.system import System
 from rulesref.engine.telling import Told, tell, tell_fault
 from rulesref.engine.value import BadInput
 from rulesref.sitewide.freshness import all_texts, shared
@@ -23,7 +23,7 @@ from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.replay import Replay
 from rulesref.sitewide.standings import MEANINGS
-from rulesref.systems import SYSTEMS
+from rulesref.sitewide.systems import engine_at
 
 SHOWN = "pax-baltica"  # the system of all answers here
 Asked = str | tuple[str, str]  # a worked example by name; or a position and a question
@@ -76,7 +76,7 @@ RULINGS: dict[Any, Asked] = {
 class Scene:
     """A position of a worked example or of this page, and what was asked there."""
 
-    def __init__(self, system: System, asked: Asked) -> None:
+    def __init__(self, system: Engine, asked: Asked) -> None:
         if isinstance(asked, str):
             example = system.examples[asked]
             asked = (example.position, example.action)
@@ -148,7 +148,7 @@ GROUNDS: tuple[tuple[Any, Asked, tuple[str, ...], Point], ...] = (
 @shared(all_texts)
 def parts(request: HttpRequest) -> HttpResponse:
     """The page for whoever builds the site: what the other pages are made of."""
-    system = SYSTEMS[SHOWN]
+    system = engine_at(SHOWN)
     tale = [step for step in Scene(system, TALE).told.main if step.state == "event"]
     context = {
         "system": system,
@@ -167,7 +167,7 @@ def parts(request: HttpRequest) -> HttpResponse:
     return render(request, "sitewide/parts.html", context)
 
 
-def block(system: System, prefix: str, title: Any, asked: Asked, name: str) -> Cut:
+def block(system: Engine, prefix: str, title: Any, asked: Asked, name: str) -> Cut:
     """One block, cut out of its board."""
     scene = Scene(system, asked)
     token = next(token for token in scene.board.tokens if token.id == name)
@@ -177,7 +177,7 @@ def block(system: System, prefix: str, title: Any, asked: Asked, name: str) -> C
 
 
 def ground(
-    system: System, prefix: str, title: Any, asked: Asked, areas: tuple[str, ...], middle: Point
+    system: Engine, prefix: str, title: Any, asked: Asked, areas: tuple[str, ...], middle: Point
 ) -> Cut:
     """Some areas without their pieces, around a point."""
     scene = Scene(system, asked)
@@ -199,7 +199,7 @@ def only(board: Board, view: View, **kept: Any) -> Board:
     return replace(board, **nothing | {"site": None} | kept, view=view)
 
 
-def refused_form(system: System) -> forms.Form:
+def refused_form(system: Engine) -> forms.Form:
     """A form with what may be wrong and what may be right in it, as it comes back refused."""
     said = system.labels
     language = page_language()
@@ -217,7 +217,7 @@ def refused_form(system: System) -> forms.Form:
     return form
 
 
-def trouble(system: System) -> str:
+def trouble(system: Engine) -> str:
     """What is said of a position that cannot be."""
     try:
         system.position(MISTYPED)

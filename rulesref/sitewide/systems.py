@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404
 
+from rulesref.engine.engine import Engine
 from rulesref.engine.system import System
 from rulesref.systems import SYSTEMS
 
@@ -13,3 +14,16 @@ def system_at(slug: str) -> System:
     if slug not in SYSTEMS:
         raise Http404
     return SYSTEMS[slug]
+
+
+def engine_at(slug: str) -> Engine:
+    """A rule system that answers; Http404 also for one that is only read."""
+    system = system_at(slug)
+    if not isinstance(system, Engine):
+        raise Http404
+    return system
+
+
+def engines() -> list[Engine]:
+    """The rule systems that answer."""
+    return [system for system in SYSTEMS.values() if isinstance(system, Engine)]

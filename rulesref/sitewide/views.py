@@ -9,10 +9,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from rulesref.engine.board import Board
-from rulesref.engine.system import Example, System
+from rulesref.engine.engine import Engine
+from rulesref.engine.system import Example
 from rulesref.engine.text import Bilingual
 from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.sitewide.names import Namer
+from rulesref.sitewide.systems import engines
 from rulesref.systems import SYSTEMS
 
 
@@ -65,7 +67,7 @@ def expected_in(words: str) -> Expected | None:
 class Trial(NamedTuple):
     """A position to try: a worked example, its board, and names for what lies on it."""
 
-    system: System
+    system: Engine
     name: str
     board: Board
     names: Namer
@@ -81,7 +83,7 @@ class Trial(NamedTuple):
         return [(name, self.system.examples[name]) for name in self.system.front[1:]]
 
 
-def trial(system: System) -> Trial:
+def trial(system: Engine) -> Trial:
     """The first of a system's examples for the front page, on its board."""
     example = system.examples[system.front[0]]
     position, action = system.position(example.position), system.action(example.action)
@@ -94,6 +96,6 @@ def trial(system: System) -> Trial:
 def home(request: HttpRequest) -> HttpResponse:
     """A search field, the systems with what each answers, a position to try."""
     expected = [game for game in EXPECTED if game.slug not in SYSTEMS]
-    trials = [trial(system) for system in SYSTEMS.values() if system.front]
+    trials = [trial(system) for system in engines() if system.front]
     found = {"systems": SYSTEMS, "expected": expected, "trials": trials}
     return render(request, "sitewide/home.html", found)

@@ -6,8 +6,8 @@ import re
 
 from msgspec import Struct
 
+from rulesref.engine.engine import Engine
 from rulesref.engine.given import BYTE_ORDER_MARK, decoded
-from rulesref.engine.system import System
 from rulesref.engine.telling import Told, tell
 from rulesref.engine.value import BadInput, Note
 
@@ -20,7 +20,7 @@ class Given(Struct, frozen=True, kw_only=True):
     map: bytes | None = None
 
 
-def ask(system: System, given: Given, language: str) -> Told:
+def ask(system: Engine, given: Given, language: str) -> Told:
     """The answer to a question; BadInput names the part and the place that is malformed."""
     notes: list[Note] = []
     board = None if given.map is None else system.map_of(decoded(given.map, "map"))
@@ -30,7 +30,7 @@ def ask(system: System, given: Given, language: str) -> Told:
     return tell(system, position, system.answer(position, action), language, notes)
 
 
-def place_of(system: System, error: BadInput, given: Given) -> str:
+def place_of(system: Engine, error: BadInput, given: Given) -> str:
     """The line in which a fault lies and a mark below it; empty if the fault has no place."""
     data = {"position": given.position, "action": given.action, "map": given.map}
     part = data.get(re.split(r"[.\[]", error.field)[0])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from rulesref.engine.system import AnyPosition, System
+from rulesref.engine.engine import AnyPosition, Engine
 from rulesref.engine.value import Action, convert
 
 
-def completed(system: System, action: Action, place: str, option: str) -> Action:
+def completed(system: Engine, action: Action, place: str, option: str) -> Action:
     """A question with a choice in it: a row of choices grows, any other field takes it.
 
     `place` is where the choice belongs, as an Ask names it ("action.losses").

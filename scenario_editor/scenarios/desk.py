@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Any
 
 from rulesref.engine.board import Board
+from rulesref.engine.engine import Answer, AnyPosition, Engine
 from rulesref.engine.explain import Asked
 from rulesref.engine.given import decoded
-from rulesref.engine.system import Answer, AnyPosition, System
 from rulesref.engine.telling import Told, ToldStep, tell
 from rulesref.engine.value import Action, BadInput, Note
 from rulesref.sitewide.names import Namer
@@ -28,7 +28,7 @@ LONGEST = 800  # characters of a question in an address, far above any that make
 class Desk:
     """The desk that an address names. Faults are kept beside what they are faults of."""
 
-    def __init__(self, system: System, query: Mapping[str, str], language: str) -> None:
+    def __init__(self, system: Engine, query: Mapping[str, str], language: str) -> None:
         self.system, self.language = system, language
         self.words = query.get("ask", "")
         self.given = {name: query[name][:LONGEST] for name in KEPT if query.get(name)}

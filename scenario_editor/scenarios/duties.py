@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rulesref.engine.engine import AnyPosition
 from rulesref.engine.explain import Asked, Ruling, explain
 from rulesref.engine.line import Candidate, Owed, Ply
-from rulesref.engine.system import AnyPosition
 from rulesref.engine.telling import ToldReason, reason
 from rulesref.engine.value import Action, BadInput
 from rulesref.sitewide.names import Namer

@@ -14,7 +14,7 @@ from django import forms
 from django.http import QueryDict
 from msgspec import NODEFAULT
 
-from rulesref.engine.system import System
+from rulesref.engine.engine import Engine
 from rulesref.engine.value import BadInput, Value
 from scenario_editor.scenarios.fields import leaves, present
 from scenario_editor.scenarios.refusals import nameless, tell_refusal
@@ -69,7 +69,7 @@ class ValueForm(forms.Form):
             if isinstance(field, IdsField):
                 data.pop(name, None)
 
-    def complain(self, system: System, error: BadInput, language: str) -> None:
+    def complain(self, system: Engine, error: BadInput, language: str) -> None:
         """Put a complaint at the field that it is about, else above all of them."""
         sentence = tell_refusal(system, nameless(error), language)
         lacking = error.facts.get("name", "") if error.key == "missing-field" else ""

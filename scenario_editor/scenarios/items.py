@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulesref.engine.system import AnyPosition, System
+from rulesref.engine.engine import AnyPosition, Engine
 from rulesref.engine.value import BadInput, Value, convert
 from scenario_editor.scenarios.fields import fields_of, struct_in
 
@@ -51,7 +51,7 @@ class Item(Struct, frozen=True):
         return self.kind.named_by if self.key else ""
 
 
-def item_at(system: System, address: str) -> Item | None:
+def item_at(system: Engine, address: str) -> Item | None:
     """The item that an address names; None where a position has no such part."""
     kind: Any = system.Position
     if address == ITSELF:
@@ -123,7 +123,7 @@ def place_in(held: list[Any], item: Item) -> int | None:
 
 
 def with_item(
-    system: System, position: AnyPosition, item: Item, raw: dict[str, Any] | None
+    system: Engine, position: AnyPosition, item: Item, raw: dict[str, Any] | None
 ) -> AnyPosition:
     """The position with an item changed, added or, where `raw` is None, taken out or as by default.
 

@@ -17,7 +17,7 @@ from rulesref.engine.value import BadInput
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
-from rulesref.sitewide.systems import system_at
+from rulesref.sitewide.systems import engine_at
 from scenario_editor.scenarios.desk import short_enough
 from scenario_editor.scenarios.rolling import CHANCE, by_seed, dice_of, rolled
 from scenario_editor.scenarios.score import Score
@@ -35,7 +35,7 @@ takes_line_forms = takes_forms("scenarios:line")
 
 def score_at(request: HttpRequest, slug: str) -> Score:
     """The line of an address."""
-    return Score(system_at(slug), request.GET, page_language())
+    return Score(engine_at(slug), request.GET, page_language())
 
 
 @require_safe
@@ -92,7 +92,7 @@ def check(request: HttpRequest, slug: str) -> HttpResponse:
     """Take a whole line as text and show it as played, from its first broken move on if any is."""
     typed = Typed(request.POST.get("start", ""), request.POST.get("moves", ""))
     query = {"p": typed.start, "line": typed.moves, "seed": request.GET.get("seed", "")}
-    score = Score(system_at(slug), query, page_language())
+    score = Score(engine_at(slug), query, page_language())
     try:
         link = score.after([*score.written, *score.rest])
     except BadInput as fault:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesref.engine.engine import AnyPosition
 from rulesref.engine.explain import Ruling
-from rulesref.engine.system import AnyPosition
 from rulesref.engine.telling import Told, ToldStep
 
 LONGEST_NUMBER = 4  # digits of a place in a row

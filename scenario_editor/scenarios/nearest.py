@@ -17,8 +17,8 @@ import msgspec.inspect as types
 from django.utils.translation import gettext
 from msgspec import Struct
 
+from rulesref.engine.engine import AnyPosition, Engine
 from rulesref.engine.explain import Ruling, explain
-from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.value import Action, BadInput
 from rulesref.sitewide.names import Namer
 from scenario_editor.scenarios.desk import Desk
@@ -47,7 +47,7 @@ class Change(Struct, frozen=True):
 
 
 def nearest(
-    system: System, position: AnyPosition, action: Action, ruling: Ruling[Any]
+    system: Engine, position: AnyPosition, action: Action, ruling: Ruling[Any]
 ) -> Change | None:
     """The first change that makes the answer yes; None where no single one does."""
     if not 0 < len(ruling.broken) <= MOST_BROKEN:
@@ -62,7 +62,7 @@ def nearest(
     return None
 
 
-def changes(system: System, position: AnyPosition, ruling: Ruling[Any]) -> Iterator[Change]:
+def changes(system: Engine, position: AnyPosition, ruling: Ruling[Any]) -> Iterator[Change]:
     """Every position that differs from this one in one field."""
     for item in spoken_of(system, position, ruling):
         for field, value, raw in differing(system, position, item):
@@ -70,7 +70,7 @@ def changes(system: System, position: AnyPosition, ruling: Ruling[Any]) -> Itera
                 yield Change(item, field, value, with_item(system, position, item, raw))
 
 
-def spoken_of(system: System, position: AnyPosition, ruling: Ruling[Any]) -> Iterator[Item]:
+def spoken_of(system: Engine, position: AnyPosition, ruling: Ruling[Any]) -> Iterator[Item]:
     """The parts that stand alone, then the items that speak of the same as broken conditions."""
     for part in {c.path[0]: None for c in collections_of(system.Position) if len(c.path) > 1}:
         found = item_at(system, part)
@@ -97,7 +97,7 @@ def words_of(facts: Any) -> Iterator[str]:
 
 
 def differing(
-    system: System, position: AnyPosition, item: Item
+    system: Engine, position: AnyPosition, item: Item
 ) -> Iterator[tuple[str, Any, dict[str, Any] | None]]:
     """The fields of an item that may differ, each other value, and the item with it as data."""
     raw, labels = raw_of(position, item), system.labels

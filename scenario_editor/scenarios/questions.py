@@ -10,9 +10,9 @@ from typing import Any
 from django.utils.translation import pgettext_lazy
 from msgspec import Struct
 
+from rulesref.engine.engine import Answer
 from rulesref.engine.explain import explain
 from rulesref.engine.labels import INTENTS
-from rulesref.engine.system import Answer
 from rulesref.engine.telling import tell
 from rulesref.engine.value import Action, BadInput
 from rulesref.sitewide.rulings import deciding, verdict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy
 
-from rulesref.engine.system import System
+from rulesref.engine.engine import Engine
 from rulesref.engine.telling import tell_fault
 from rulesref.engine.value import BadInput, Note
 
@@ -26,7 +26,7 @@ SENTENCES = {  # what no rule system can say, by key
 }
 
 
-def tell_refusal(system: System, fault: BadInput | Note | None, language: str) -> str:
+def tell_refusal(system: Engine, fault: BadInput | Note | None, language: str) -> str:
     """The sentence of a fault, with its place if it has one; empty where there is no fault."""
     if fault is None:
         return ""

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
+from rulesref.engine.engine import AnyPosition, Engine
 from rulesref.engine.explain import Asked
 from rulesref.engine.given import decoded
 from rulesref.engine.line import Line, Ply, moves_of, play_line
-from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.value import Action, BadInput
 from scenario_editor.scenarios.addresses import LINE, encoded, packed, unpacked
 from scenario_editor.scenarios.choosing import completed, settled
@@ -26,7 +26,7 @@ BETWEEN = ";"  # the moves of a line in an address
 class Score:
     """The line that an address names. Faults are kept beside what they are faults of."""
 
-    def __init__(self, system: System, query: Mapping[str, str], language: str) -> None:
+    def __init__(self, system: Engine, query: Mapping[str, str], language: str) -> None:
         self.system, self.language = system, language
         start = {name: query[name] for name in ("p", "z") if name in query}
         self.desk = Desk(system, start, language)

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from rulesref.engine.engine import AnyPosition, Engine
 from rulesref.engine.explain import Ruling, cites
 from rulesref.engine.line import Ply
-from rulesref.engine.system import AnyPosition, System
 from rulesref.engine.telling import reason
 from rulesref.engine.value import Action, Note
 from rulesref.engine.wording import Names
@@ -73,7 +73,7 @@ def score_rows(score: Score, names: Namer) -> Iterator[ScoreRow]:
 class Telling:
     """Says moves, and what came of them, in a language."""
 
-    def __init__(self, system: System, names: Names, language: str) -> None:
+    def __init__(self, system: Engine, names: Names, language: str) -> None:
         self.system, self.names, self.language = system, names, language
 
     def move(self, action: Action) -> str:
@@ -110,7 +110,7 @@ class Telling:
         return self.system.messages.sentence(note.key, note.facts, self.names, self.language)
 
 
-def samples(system: System, language: str) -> list[tuple[str, str]]:
+def samples(system: Engine, language: str) -> list[tuple[str, str]]:
     """How each kind of move is written, and what it says, on the map of the front page."""
     names = system.names(system.position(system.examples[system.front[0]].position))
     found = []

@@ -8,8 +8,8 @@ from django.urls import reverse
 from msgspec import Struct
 
 from rulesref.engine.board import Board
+from rulesref.engine.engine import Answer, AnyPosition
 from rulesref.engine.explain import Asked
-from rulesref.engine.system import Answer, AnyPosition
 from rulesref.engine.telling import Told, tell
 from rulesref.engine.value import BadInput, Note
 from rulesref.sitewide.names import Namer

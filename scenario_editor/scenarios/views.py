@@ -21,7 +21,7 @@ from rulesref.engine.value import BadInput
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
-from rulesref.sitewide.systems import system_at
+from rulesref.sitewide.systems import engine_at
 from rulesref.systems import SYSTEMS
 from scenario_editor.scenarios.changes import (
     change,
@@ -39,7 +39,7 @@ UNREADABLE, NOT_THERE, REFUSED = 400, 404, 422
 
 def desk_at(request: HttpRequest, slug: str) -> Desk:
     """The desk of an address."""
-    return Desk(system_at(slug), request.GET, page_language())
+    return Desk(engine_at(slug), request.GET, page_language())
 
 
 def takes_forms(leads_to: str) -> Callable[[View], View]:
@@ -53,7 +53,7 @@ def takes_forms(leads_to: str) -> Callable[[View], View]:
         def taking(request: HttpRequest, slug: str) -> HttpResponse:
             if request.method == "POST":
                 return view(request, slug)
-            system_at(slug)
+            engine_at(slug)
             here = reverse(leads_to, args=[slug])
             return HttpResponseRedirect(f"{here}?{request.GET.urlencode()}")
 
@@ -64,9 +64,10 @@ def takes_forms(leads_to: str) -> Callable[[View], View]:
 
 def desk_stamp(request: HttpRequest, slug: str) -> str | None:
     """A desk changes with its address and with the system's text; htmx gets a part of the page."""
-    if slug not in SYSTEMS:
+    system = SYSTEMS.get(slug)
+    if system is None or not system.has_engine:
         return None
-    return etag(request, SYSTEMS[slug].checksum, part_of(request, "desk"))
+    return etag(request, system.checksum, part_of(request, "desk"))
 
 
 @require_safe
@@ -80,7 +81,7 @@ def editor(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def example(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """On to a worked example, laid on the desk."""
-    system = system_at(slug)
+    system = engine_at(slug)
     if name not in system.examples:
         raise Http404
     found = system.examples[name]

@@ -8,13 +8,12 @@ from urllib.parse import urlencode
 import msgspec
 from django.test import Client
 
-from rulesref.systems import SYSTEMS
+from rulesref.systems.pax_baltica import SYSTEM
 from scenario_editor.scenarios.addresses import packed
 from scenario_editor.scenarios.fields import flat
 from tests.bench.clock import calibrated
 from tests.bench.rows import Row, within
 
-SYSTEM = SYSTEMS["pax-baltica"]
 HTMX = {"hx-request": "true"}
 CHANGE = 60.0  # ms that the answer may take
 LANDS = "Sorve:C2 Rannik:S2 Torvik:S1 Kaskna:S2 Varmo:S1"

@@ -10,11 +10,10 @@ from django.template.loader import render_to_string
 from rulesref.engine.explain import Ruling, explain
 from rulesref.engine.system import Example
 from rulesref.engine.telling import Told, tell
-from rulesref.systems import SYSTEMS
+from rulesref.systems.pax_baltica import SYSTEM
 from tests.bench.clock import calibrated
 from tests.bench.rows import Row, within
 
-SYSTEM = SYSTEMS["pax-baltica"]
 LONG = "no-way-out"  # a worked example with a long ruling
 STEPS = 44  # at least: as many as a battle of four blocks a side has
 FRAGMENT, JSON, STEP = 4.0, 1.0, 0.0045  # ms that each may take

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from rulesref.engine.engine import Engine
 from rulesref.engine.explain import Rule, Ruling, check, reading, step
 from rulesref.engine.quick import NO_YES, YES, Fact, Quick, Result
-from rulesref.engine.system import System
 from rulesref.engine.value import Action, BadInput, Settings, Value
 
 
@@ -84,7 +84,7 @@ class Little:
     text = SimpleNamespace(
         open_points={"Q1": SimpleNamespace(told="decides"), "Q2": SimpleNamespace(told="decides")}
     )
-    answer, ruled = System.answer, System.ruled
+    answer, ruled = Engine.answer, Engine.ruled
 
     def check_suspended(self, position: Pier) -> None:
         """Nothing can be suspended here."""

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from rulesref.engine.system import System
-from rulesref.reference.checking import map_faults, problems, quick_questions
+from rulesref.engine.engine import Engine
+from rulesref.reference.checking import problems
+from rulesref.reference.proving import map_faults, quick_questions
 from rulesref.systems.pax_baltica import SYSTEM
 from tests.systems.pax_baltica.boards import board
 
@@ -60,7 +61,7 @@ PLANTED = [
 ]
 
 
-def planted(folder: Path, file: str, old: str, new: str) -> System:
+def planted(folder: Path, file: str, old: str, new: str) -> Engine:
     """Pax Baltica with one thing changed in its folder."""
     shutil.copytree(SYSTEM.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
     text = (folder / file).read_text(encoding="utf-8")

@@ -22,6 +22,7 @@ from rulesref.engine.board import (
     curve,
 )
 from rulesref.sitewide.names import Namer
+from rulesref.sitewide.systems import engines
 from rulesref.systems import SYSTEMS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -158,7 +159,7 @@ def test_templates_and_styles_of_the_board_know_no_word_of_a_system():
     files = [ROOT / "templates" / "sitewide" / name for name in ("_board.html", "_token.html")]
     files += (ROOT / "static" / "css" / f"{name}.css" for name in ("board", "pieces", "desk-print"))
     files.append(ROOT / "rulesref" / "engine" / "board.py")
-    for system in SYSTEMS.values():
+    for system in engines():
         own = {name for kind in ("side", "nation", "sign") for name in system.messages.names[kind]}
         kinds = {*system.terrain.areas, *system.terrain.borders} - {"normal"}
         assert own

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulesref.engine.system import System
+from rulesref.engine.engine import Engine
 from rulesref.systems.pax_baltica.actions import (
     RULES,
     Question,
@@ -29,7 +29,7 @@ from rulesref.systems.pax_baltica.stage import stage
 from rulesref.systems.pax_baltica.wellformed import checked
 from rulesref.systems.pax_baltica.writing import write_position
 
-SYSTEM = System(
+SYSTEM = Engine(
     slug="pax-baltica",
     title={"ru": "Pax Baltica", "en": "Pax Baltica"},
     edition={
@@ -49,6 +49,7 @@ SYSTEM = System(
         "ru": "движение, удержание и марш-бросок, осада",
         "en": "movement, pinning and forced march, siege",
     },
+    sources={"parent": {"ru": "Hammer of the Scots", "en": "Hammer of the Scots"}},
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),
     Position=Position,

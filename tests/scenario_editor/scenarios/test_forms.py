@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesref.engine.labels import ASKED
-from rulesref.systems import SYSTEMS
+from rulesref.sitewide.systems import engines
 from rulesref.systems.pax_baltica import SYSTEM
 from scenario_editor.scenarios.changes import change, item_form, question_form
 from scenario_editor.scenarios.desk import Desk
@@ -75,7 +75,7 @@ def readings(system):
     return {f"settings.{reading.key}": system.text.open_points[n] for n, reading in points}
 
 
-@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+@pytest.mark.parametrize("system", engines(), ids=lambda system: system.slug)
 def test_every_field_has_a_label_and_every_label_a_field(system):
     fields = {ITSELF, *field_paths(system.Position)} - set(readings(system))
     for verb, action in system.verbs.items():
@@ -84,7 +84,7 @@ def test_every_field_has_a_label_and_every_label_a_field(system):
     assert set(system.labels) == fields
 
 
-@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+@pytest.mark.parametrize("system", engines(), ids=lambda system: system.slug)
 def test_labels_speak_both_languages_and_cite_what_there_is(system):
     rows = {item.name for item in collections_of(system.Position)}
     for path, label in system.labels.items():

@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from rulesref.engine.labels import INTENTS
-from rulesref.systems import SYSTEMS
+from rulesref.sitewide.systems import engines
 from scenario_editor.scenarios.questions import TITLES, due_of, groups_of
 from tests.scenario_editor.scenarios.test_desk import FIGHT, LAND, at, desk_of
 
@@ -95,7 +95,7 @@ def test_where_nothing_is_fought_nothing_is_due(text):
     assert due_of(desk_of(p=text)) is None
 
 
-@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+@pytest.mark.parametrize("system", engines(), ids=lambda system: system.slug)
 def test_no_question_that_is_offered_is_lost(system):
     for example in system.examples.values():
         desk = desk_of(p=example.position)

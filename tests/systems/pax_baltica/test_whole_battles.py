@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import asdict
 
+from rulesref.engine.engine import Answer
 from rulesref.engine.line import Line, Ply, moves_of, play_line
-from rulesref.engine.system import Answer
 from rulesref.engine.telling import tell
 from rulesref.engine.text import LANGUAGES
 from rulesref.systems.pax_baltica import SYSTEM

@@ -14,9 +14,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import translation
 from django.utils.translation import gettext
 
+from rulesref.engine.engine import Engine
 from rulesref.engine.given import LARGEST
 from rulesref.engine.schema import schema
-from rulesref.engine.system import System
 from rulesref.engine.telling import Told, tell_fault
 from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import BadInput, quoted
@@ -59,6 +59,9 @@ class Command(BaseCommand):
         print_utf8()
         system = SYSTEMS[options["system"]]
         with translation.override(options["lang"]):
+            if not isinstance(system, Engine):
+                said = gettext("%(game)s is only read for now: its rules answer no questions yet.")
+                raise CommandError(said % {"game": system.title[options["lang"]]}, returncode=2)
             if options["schema"]:
                 self.answer(json.dumps(schema(system), ensure_ascii=False, indent=2))
                 return
@@ -81,7 +84,7 @@ class Command(BaseCommand):
             raise CommandError(said % {"why": error.strerror}, returncode=1) from error
 
 
-def told_of(system: System, given: Given, language: str) -> Told:
+def told_of(system: Engine, given: Given, language: str) -> Told:
     """The answer; what is malformed ends the command, with its place."""
     try:
         return ask(system, given, language)
