@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from rulesref.reference.guide_pages import question_page
 from rulesref.reference.quick import QuickPage
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
@@ -25,7 +26,7 @@ def quick_page(request: HttpRequest, slug: str, key: str) -> QuickPage:
 
 def quick_stamp(request: HttpRequest, slug: str, key: str) -> str | None:
     """An answer changes with its address and the system; a script gets a part of the page."""
-    if slug not in SYSTEMS or key not in SYSTEMS[slug].quick:
+    if slug not in SYSTEMS or key not in SYSTEMS[slug].questions:
         return None
     return etag(request, SYSTEMS[slug].checksum, part_of(request, "asking"))
 
@@ -34,10 +35,24 @@ def quick_stamp(request: HttpRequest, slug: str, key: str) -> str | None:
 @vary_on_headers("HX-Request")
 @shared(quick_stamp)
 def quick(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """The facts in the order of the checks, each to be tapped; the answer once they decide it."""
+    """The facts in the order of the checks, each to be tapped; the answer once they decide it.
+
+    Where the engine cannot answer yet, the clauses that decide.
+    """
+    if key not in system_at(slug).quick:
+        return decided(request, slug, key)
     page = quick_page(request, slug, key)
-    context = {"page": page, "system": page.system, "here": "quick"}
+    context = {"page": page, "system": page.system, "here": "questions"}
     return render(request, f"reference/quick.html{part_of(request, 'asking')}", context)
+
+
+def decided(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """The clauses that decide a question which has no quick ruling."""
+    system = system_at(slug)
+    if key not in system.questions:
+        raise Http404
+    context = {"page": question_page(system, key), "system": system, "here": "questions"}
+    return render(request, "reference/question.html", context)
 
 
 @require_safe

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulesref.reference import objection_views, panel, quick_views, search, views
+from rulesref.reference import guide_views, objection_views, panel, quick_views, search, views
 
 app_name = "reference"
 urlpatterns = [
     path("go", search.go, name="go"),
     path("rules/<str:slug>/", views.contents, name="contents"),
+    path("rules/<str:slug>/terms/", guide_views.terms, name="terms"),
     # An address with a slash at its end is none of ours; that with none below takes all the rest.
     path("rules/<str:slug>/<path:rest>/", views.without_slash),
     path("rules/<str:slug>/open-points", views.open_points, name="open-points"),
+    path("rules/<str:slug>/sequence", guide_views.sequence, name="sequence"),
+    path("rules/<str:slug>/terms", guide_views.terms_with_slash),
+    path("rules/<str:slug>/terms/<str:key>", guide_views.term, name="term"),
+    path("rules/<str:slug>/ask", guide_views.questions, name="questions"),
     path("rules/<str:slug>/ask/<str:key>", quick_views.quick, name="quick"),
     path("rules/<str:slug>/ask/<str:key>/show", quick_views.quick_show, name="quick-show"),
     path("rules/<str:slug>/ask/<str:key>/object", objection_views.objection, name="objection"),

@@ -10,13 +10,15 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
-from rulesref.engine.text import Bilingual, Clause, OwnLine, links_of, section_of
+from rulesref.engine.system import System
+from rulesref.engine.text import Bilingual, Clause, OwnLine, Words, links_of, section_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import chapter_at, pill
 from rulesref.sitewide.standings import mark
+from rulesref.sitewide.templatetags.sitewide import spoken
 
 register = template.Library()
 register.simple_tag(shown_in)
@@ -41,9 +43,11 @@ COVERED = {
 
 
 @register.simple_tag(takes_context=True)
-def said(context: dict[str, Any], words: Bilingual, language: str = "") -> SafeString:
+def said(
+    context: dict[str, Any], words: Bilingual | Words, language: str = ""
+) -> SafeString:
     """A paragraph of the rules text in a language, with its citations as pills."""
-    text = words[language or page_language()]
+    text = spoken(words, language)
     return rendering.sentence(context["system"], text, context.get("beside", ""))
 
 
@@ -122,6 +126,18 @@ def title_of(place: Place) -> str:
     text, number = place.system.text, section_of(place.cite)
     named = text.open_points.get(number) or text.sections.get(number) or chapter_at(text, number)
     return named.title[page_language()] if named else ""
+
+
+@register.simple_tag
+def section_title(system: System, cite: str) -> str:
+    """The title of the section in which a citation stands."""
+    return title_of(Place(system, cite))
+
+
+@register.simple_tag
+def question_words(system: System, key: str) -> str:
+    """A players' question by its key."""
+    return system.questions[key].said(page_language())
 
 
 @register.simple_tag

@@ -1,0 +1,156 @@
+"""What guides a reader to the clauses, as its pages show it: terms, questions, order of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from rulesref.engine.guide import PlayersQuestion, Term
+from rulesref.engine.system import System
+from rulesref.engine.text import Chapter, Clause, Point, Section, Text
+from rulesref.reference.citations import folded
+from rulesref.reference.section_page import chapter_of, within
+from rulesref.sitewide.languages import other_language, page_language
+
+
+class Asked(NamedTuple):
+    """A players' question by its key; `quick` is set where a few facts answer it without a map."""
+
+    key: str
+    question: PlayersQuestion
+    quick: bool
+
+
+class QuestionPage(NamedTuple):
+    """A question that no quick ruling answers: what decides it, and how else it is asked.
+
+    `absent` are sections without text to which the deciding clauses point.
+    """
+
+    title: str
+    clauses: list[Clause]
+    points: list[Point]
+    absent: list[str]
+    phrasings: tuple[str, ...]
+
+
+class TermPage(NamedTuple):
+    """A term and all that stands about it.
+
+    `names` are what it is called: the language, the name, other names; that of the page first.
+    """
+
+    key: str
+    term: Term
+    names: list[tuple[str, str, tuple[str, ...]]]
+    clauses: list[Clause]
+    uses: list[tuple[Section, list[str]]]
+    asked: list[Asked]
+    points: list[Point]
+
+
+def asked(system: System) -> list[Asked]:
+    """Every players' question of a system, in its order."""
+    return [Asked(key, one, key in system.quick) for key, one in system.questions.items()]
+
+
+def asked_by_chapter(system: System) -> list[tuple[Chapter, list[Asked]]]:
+    """Players' questions under the chapter of the clause that decides each first."""
+    told = [(chapter_of(system.text, first_section(system.text, a)), a) for a in asked(system)]
+    return [
+        (chapter, found)
+        for chapter in system.text.chapters
+        if (found := [one for place, one in told if place is chapter])
+    ]
+
+
+def first_section(text: Text, one: Asked) -> str:
+    """The section whose clause is the first to decide a question."""
+    return clauses_at(text, one.question.decided)[0].section
+
+
+def clauses_at(text: Text, cites: Iterable[str]) -> list[Clause]:
+    """The clauses that citations name, in their order; a section stands for all of its own."""
+    found: list[Clause] = []
+    for cite in cites:
+        section = text.sections.get(cite)
+        found += [text.clauses[cite]] if cite in text.clauses else section.clauses if section else ()
+    return found
+
+
+def points_at(text: Text, cites: Iterable[str]) -> list[Point]:
+    """The open points among citations."""
+    return [text.open_points[cite] for cite in cites if cite in text.open_points]
+
+
+def question_page(system: System, key: str) -> QuestionPage:
+    """What decides a players' question."""
+    question, text = system.questions[key], system.text
+    clauses = clauses_at(text, question.decided)
+    stubs = [number for number, section in text.sections.items() if section.state == "stub"]
+    return QuestionPage(
+        title=question.said(page_language()),
+        clauses=clauses,
+        points=points_at(text, question.decided),
+        absent=[number for number in stubs if any(number in c.links for c in clauses)],
+        phrasings=question.phrasings.said(page_language()),
+    )
+
+
+def asked_of(system: System, clauses: Iterable[Clause]) -> list[Asked]:
+    """The players' questions that any of these clauses decides."""
+    cites = {clause.cite for clause in clauses}
+    return [
+        one
+        for one in asked(system)
+        if any(c.cite in cites for c in clauses_at(system.text, one.question.decided))
+    ]
+
+
+def without(system: System, number: str) -> list[Asked]:
+    """The players' questions that a section without text may leave open: clauses point to it."""
+    return asked_of(system, (c for c in system.text.clauses.values() if number in c.links))
+
+
+# Terms ----------------------------------------------------------------------------------------
+
+
+def terms_by_letter(system: System, language: str) -> list[tuple[str, list[tuple[str, Term]]]]:
+    """The terms of a system under the letter with which each begins in a language."""
+
+    def name(pair: tuple[str, Term]) -> str:
+        return folded(pair[1].said(language))
+
+    ordered = sorted(system.terms.items(), key=name)
+    return [
+        (letter.upper(), list(same)) for letter, same in groupby(ordered, key=lambda p: name(p)[0])
+    ]
+
+
+def term_page(system: System, key: str) -> TermPage:
+    """All that stands about a term."""
+    term, text, here = system.terms[key], system.text, page_language()
+    clauses = clauses_at(text, [term.clause])
+    return TermPage(
+        key=key,
+        term=term,
+        names=[(code, term.said(code), term.forms.said(code)) for code in (here, other_language(here))],
+        clauses=clauses,
+        uses=uses(text, key, term),
+        asked=asked_of(system, clauses),
+        points=[p for p in text.points if any(c.cite in p.clauses for c in clauses)],
+    )
+
+
+def uses(text: Text, key: str, term: Term) -> list[tuple[Section, list[str]]]:
+    """The sections that use a term: those whose clauses link to it, or cite what defines it."""
+    return [(section, found) for section in text.sections.values() if (found := list(using(section, key, term)))]
+
+
+def using(section: Section, key: str, term: Term) -> Iterator[str]:
+    """The clauses of a section that use a term, but for the one that defines it."""
+    for clause in section.clauses:
+        named = {f"term:{key}", term.clause}
+        if clause.cite != term.clause and not named.isdisjoint(clause.links):
+            yield clause.cite
