@@ -10,7 +10,7 @@ from rulesref.engine.guide import PlayersQuestion, Term
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Clause, Point, Section, Text
 from rulesref.reference.citations import folded
-from rulesref.reference.section_page import chapter_of, within
+from rulesref.reference.section_page import chapter_of
 from rulesref.sitewide.languages import other_language, page_language
 
 
@@ -75,7 +75,9 @@ def clauses_at(text: Text, cites: Iterable[str]) -> list[Clause]:
     found: list[Clause] = []
     for cite in cites:
         section = text.sections.get(cite)
-        found += [text.clauses[cite]] if cite in text.clauses else section.clauses if section else ()
+        found += (
+            [text.clauses[cite]] if cite in text.clauses else section.clauses if section else ()
+        )
     return found
 
 
@@ -135,7 +137,9 @@ def term_page(system: System, key: str) -> TermPage:
     return TermPage(
         key=key,
         term=term,
-        names=[(code, term.said(code), term.forms.said(code)) for code in (here, other_language(here))],
+        names=[
+            (code, term.said(code), term.forms.said(code)) for code in (here, other_language(here))
+        ],
         clauses=clauses,
         uses=uses(text, key, term),
         asked=asked_of(system, clauses),
@@ -145,7 +149,11 @@ def term_page(system: System, key: str) -> TermPage:
 
 def uses(text: Text, key: str, term: Term) -> list[tuple[Section, list[str]]]:
     """The sections that use a term: those whose clauses link to it, or cite what defines it."""
-    return [(section, found) for section in text.sections.values() if (found := list(using(section, key, term)))]
+    return [
+        (section, found)
+        for section in text.sections.values()
+        if (found := list(using(section, key, term)))
+    ]
 
 
 def using(section: Section, key: str, term: Term) -> Iterator[str]:

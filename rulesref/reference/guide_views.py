@@ -8,8 +8,6 @@ from django.views.decorators.http import require_safe
 
 from rulesref.reference.guide_pages import (
     asked_by_chapter,
-    clauses_at,
-    points_at,
     term_page,
     terms_by_letter,
 )
@@ -38,7 +36,12 @@ def terms(request: HttpRequest, slug: str) -> HttpResponse:
     if not system.terms:
         raise Http404
     letters = terms_by_letter(system, page_language())
-    context = {"system": system, "here": "terms", "letters": letters, "second": other_language(page_language())}
+    context = {
+        "system": system,
+        "here": "terms",
+        "letters": letters,
+        "second": other_language(page_language()),
+    }
     return render(request, "reference/terms.html", context)
 
 

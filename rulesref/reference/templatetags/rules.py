@@ -43,9 +43,7 @@ COVERED = {
 
 
 @register.simple_tag(takes_context=True)
-def said(
-    context: dict[str, Any], words: Bilingual | Words, language: str = ""
-) -> SafeString:
+def said(context: dict[str, Any], words: Bilingual | Words, language: str = "") -> SafeString:
     """A paragraph of the rules text in a language, with its citations as pills."""
     text = spoken(words, language)
     return rendering.sentence(context["system"], text, context.get("beside", ""))
