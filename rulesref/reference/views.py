@@ -8,16 +8,19 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES
+from rulesref.engine.text import LANGUAGES, Chapter, Section
 from rulesref.reference.citations import Place, legible, nearest, understand
+from rulesref.reference.guide_pages import asked, asked_of, without
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.jumping import jump
-from rulesref.reference.section_page import coverage, neighbours, section_page
+from rulesref.reference.points import switches
+from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
 from rulesref.sitewide.errors import error_page
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import chapter_at
 from rulesref.sitewide.systems import system_at
+from rulesref.sitewide.templatetags.sitewide import is_written
 from rulesref.systems import SYSTEMS
 
 
@@ -48,14 +51,23 @@ def beside_of(request: HttpRequest) -> str:
 @require_safe
 @shared(system_stamp)
 def contents(request: HttpRequest, slug: str) -> HttpResponse:
-    """The chapters and sections of a system, and how far the engine applies them."""
+    """A system at a glance: what it answers, its questions, its chapters and their coverage."""
     system = system_at(slug)
-    rows = [
-        (chapter, [(section, coverage(section.clauses)) for section in chapter.sections])
-        for chapter in system.text.chapters
-    ]
-    context = {"system": system, "chapters": rows, "here": "rules"}
+    written = [chapter for chapter in system.text.chapters if is_written(chapter)]
+    absent = [chapter for chapter in system.text.chapters if not is_written(chapter)]
+    context = {
+        "system": system,
+        "here": "rules",
+        "questions": asked(system),
+        "chapters": [(chapter, covered(chapter)) for chapter in written],
+        "absent": [row for chapter in absent for row in covered(chapter)],
+    }
     return render(request, "reference/contents.html", context)
+
+
+def covered(chapter: Chapter) -> list[tuple[Section, Coverage]]:
+    """The sections of a chapter, and how far the engine applies each."""
+    return [(section, coverage(section.clauses)) for section in chapter.sections]
 
 
 @require_safe
@@ -67,9 +79,14 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     if found is None:
         return elsewhere(request, system, number)
     held = found.state == "held"
-    beside = beside_of(request) if held else ""
     page = "section" if held else "without_text"
-    context = {"here": "rules", "side_by_side": held, "beside": beside, "tried": request.GET}
+    context = {
+        "here": "rules",
+        "side_by_side": held,
+        "beside": beside_of(request) if held else "",
+        "tried": request.GET,
+        "questions": asked_of(system, found.clauses) if held else without(system, number),
+    }
     return render(request, f"reference/{page}.html", context | section_page(system, found))
 
 
@@ -126,5 +143,5 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
 def open_points(request: HttpRequest, slug: str) -> HttpResponse:
     """The register of what the text leaves open: words, readings, the default."""
     system = system_at(slug)
-    context = {"system": system, "here": "points"}
+    context = {"system": system, "here": "points", "switches": switches(system.text)}
     return render(request, "reference/open_points.html", context)

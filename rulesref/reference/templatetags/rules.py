@@ -24,6 +24,7 @@ register = template.Library()
 register.simple_tag(shown_in)
 
 TOLD = {
+    "decides": gettext_lazy("Can decide: an answer is also worked out under the other readings."),
     "frame": gettext_lazy(
         "A definition of a section that is not held: told in the foot of an answer."
     ),

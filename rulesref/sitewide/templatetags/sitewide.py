@@ -10,7 +10,7 @@ from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, Bilingual, Chapter, Words, section_of
+from rulesref.engine.text import LANGUAGES, Bilingual, Chapter, Words
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language
 from rulesref.sitewide.themes import theme_of
@@ -59,13 +59,9 @@ def address_of(system: System, cite: str, beside: str = "") -> str:
 
 
 @register.simple_tag
-def quick_questions(system: System, number: str = "") -> dict[str, str]:
-    """The quick questions of a system by key, or those that clauses of one section decide."""
-    return {
-        key: system.questions[key].said(page_language())
-        for key, quick in system.quick.items()
-        if not number or number in map(section_of, quick.used)
-    }
+def quick_questions(system: System) -> dict[str, str]:
+    """The quick questions of a system by key."""
+    return {key: system.questions[key].said(page_language()) for key in system.quick}
 
 
 @register.simple_tag(takes_context=True)

@@ -1,0 +1,34 @@
+"""The register of open points as its page shows it: what one choice sets stands together."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rulesref.engine.text import Bilingual, Point, Text
+
+
+class Switch(NamedTuple):
+    """Open points that one choice sets; a point that is set alone makes one without a name."""
+
+    name: str
+    points: list[Point]
+
+    @property
+    def readings(self) -> list[tuple[str, list[tuple[str, Bilingual]]]]:
+        """What each choice means for each point, by the point's number."""
+        keys = self.points[0].readings
+        return [(key, [(p.number, p.readings[key]) for p in self.points]) for key in keys]
+
+
+def switches(text: Text) -> list[Switch]:
+    """The points in their order; those of a group stand where its first one does."""
+    by_name: dict[str, Switch] = {}
+    for point in text.points:
+        found = by_name.setdefault(group_of(point) or point.number, Switch(group_of(point), []))
+        found.points.append(point)
+    return list(by_name.values())
+
+
+def group_of(point: Point) -> str:
+    """The name of the switch to which a point belongs, if any."""
+    return str(getattr(point, "group", ""))
