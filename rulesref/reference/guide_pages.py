@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rulesref.engine.guide import PlayersQuestion, Term
 from rulesref.engine.system import System
-from rulesref.engine.text import Chapter, Clause, Point, Section, Text
+from rulesref.engine.text import Bilingual, Chapter, Clause, Point, Section, Text, links_of
 from rulesref.reference.citations import folded
 from rulesref.reference.section_page import chapter_of
 from rulesref.sitewide.languages import other_language, page_language
@@ -113,6 +113,17 @@ def asked_of(system: System, clauses: Iterable[Clause]) -> list[Asked]:
 def without(system: System, number: str) -> list[Asked]:
     """The players' questions that a section without text may leave open: clauses point to it."""
     return asked_of(system, (c for c in system.text.clauses.values() if number in c.links))
+
+
+def aids_naming(text: Text, number: str) -> list[tuple[Section, Bilingual]]:
+    """The unlettered paragraphs of sections whose text is here that point to another section."""
+    return [
+        (section, aid)
+        for section in text.sections.values()
+        if section.state == "held" and section.number != number
+        for aid in section.aids
+        if number in links_of([aid])
+    ]
 
 
 # Terms ----------------------------------------------------------------------------------------

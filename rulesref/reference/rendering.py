@@ -47,10 +47,18 @@ def pieces(system: System, tokens: Iterator[Token], beside: str) -> Iterator[str
 
 
 def link(system: System, target: str, words: str, beside: str) -> str:
-    """A pill where the words are the citation itself, else the words, linked."""
+    """A pill where the words are the citation itself, else the words, linked.
+
+    On paper, where no link can be followed, the words say where they lead.
+    """
     if words == target:
         return pill(system, target, beside)
-    return format_html('<a href="{}">{}</a>', address_of(system, target, beside), words)
+    return format_html(
+        '<a href="{}">{}</a><span class="on-paper"> ({})</span>',
+        address_of(system, target, beside),
+        words,
+        target,
+    )
 
 
 def host_html(markdown: str) -> SafeString:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES, Chapter, Section
 from rulesref.reference.citations import Place, legible, nearest, understand
-from rulesref.reference.guide_pages import asked, asked_of, without
+from rulesref.reference.guide_pages import aids_naming, asked, asked_of, without
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.jumping import jump
 from rulesref.reference.points import switches
@@ -86,6 +86,7 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "beside": beside_of(request) if held else "",
         "tried": request.GET,
         "questions": asked_of(system, found.clauses) if held else without(system, number),
+        "aids": [] if held else aids_naming(system.text, number),
     }
     return render(request, f"reference/{page}.html", context | section_page(system, found))
 
