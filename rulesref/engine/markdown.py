@@ -8,9 +8,14 @@
 
 with a blank line between any two. A paragraph that starts with a letter and braces (or, in a
 section of one clause, with braces) is a clause, one with `+ {...}` an own line of the clause above,
-any other an aid. `## 4.3 Pinning {to-come}` and `## 1.5 Transit Territories {stub}` have aids only.
-`## Q4 ... {key=... told=... clauses=...}` is an open point; its lines `- side: ...` are the
-readings, the default first.
+any other an aid. Where the print has a handle, it stands for the letter, or before it: `r8. {...}`,
+`r3-a. {...}`: r a restriction (a requirement below `## 15.1 Assault {requirements}`), s a step, c a
+condition, o a choice, e a result. The standing `other=book` names its source, which the system
+knows. `## 4.3 Pinning {to-come}` and `## 1.5 Transit Territories {stub}` have aids only. The
+chapter `# cards Cards` holds sections `## card-31 Foul Weather`. `[garrison](term:garrison)` leads
+to a term.
+`## Q4 ... {key=... told=... clauses=... group=...}` is an open point; its lines `- side: ...` are
+the readings, the default first; points of one group are read by one switch.
 """
 
 from __future__ import annotations
@@ -19,6 +24,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, cast, get_args
 
+from rulesref.engine.numbering import order
 from rulesref.engine.paragraphs import (
     HEADINGS,
     KINDS,
@@ -75,11 +81,6 @@ def is_point(run: list[Rank]) -> bool:
     return run[0][0].kind == "point"
 
 
-def order(number: str) -> tuple[int, ...]:
-    """The order of print: 5.6 before 5.10."""
-    return tuple(int(part) for part in number.split("."))
-
-
 def section(run: list[Rank]) -> Section:
     """One section out of its paragraphs."""
     head = run[0][0]
@@ -88,6 +89,7 @@ def section(run: list[Rank]) -> Section:
         number=head.name,
         title=bilingual(run[0]),
         state="stub" if "stub" in flags else "to-come" if "to-come" in flags else "held",
+        requirements="requirements" in flags,
         aliases=head.braces.lists.get("aliases", ()),
         clauses=tuple(clause(head.name, part) for part in split(run, "clause")),
         aids=tuple(bilingual(rank) for rank in run if rank[0].kind == "aid"),
@@ -107,9 +109,10 @@ def clause(number: str, run: list[Rank]) -> Clause:
         raise TextFault(f"{head.place}: because=... belongs to text-only, and to nothing else")
     return Clause(
         section=number,
-        letter=head.name,
+        anchor=head.name,
         kind=kind,
         standing=standing(head) or "stated",
+        source=single.get("other", ""),
         place=single.get("p", ""),
         to_come="to-come" in flags,
         points=lists.get("q", ()),
@@ -135,7 +138,12 @@ def own(rank: Rank) -> OwnLine:
     named = standing(head)
     if len(points) > 1 or not (points or named):
         raise TextFault(f"{head.place}: an own line names a standing, one open point, or both")
-    return OwnLine(standing=named or "stated", point="".join(points), text=bilingual(rank))
+    return OwnLine(
+        standing=named or "stated",
+        source=head.braces.single.get("other", ""),
+        point="".join(points),
+        text=bilingual(rank),
+    )
 
 
 def point(run: list[Rank]) -> Point:
@@ -152,6 +160,7 @@ def point(run: list[Rank]) -> Point:
     return Point(
         number=head.name,
         key=single["key"],
+        group=single.get("group", ""),
         told=cast(Any, single["told"]),
         title=bilingual(run[0]),
         clauses=head.braces.lists.get("clauses", ()),

@@ -13,27 +13,30 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
+from rulesref.engine.numbering import CARD, CARDS, HANDLE, NUMBER
 from rulesref.engine.text import LANGUAGES, Bilingual, Kind, Standing
 
-NUMBER = r"\d+(?:\.\d+)*"
 TITLE = r"(?P<text>[^{\n]+?)(?: \{(?P<braces>[^}]*)\})?"
 PATTERNS = {
-    "chapter": re.compile(rf"# (?P<name>\d+) {TITLE}"),
-    "section": re.compile(rf"## (?P<name>{NUMBER}) {TITLE}"),
+    "chapter": re.compile(rf"# (?P<name>\d+|{CARDS}) {TITLE}"),
+    "section": re.compile(rf"## (?P<name>{NUMBER}|{CARD}\d+) {TITLE}"),
     "point": re.compile(rf"## (?P<name>Q\d+) {TITLE}"),
     "own": re.compile(r"\+ \{(?P<braces>[^}]*)\} (?P<text>.+)", re.DOTALL),
-    "clause": re.compile(r"(?:(?P<name>[a-z])\. )?\{(?P<braces>[^}]*)\} (?P<text>.+)", re.DOTALL),
+    "clause": re.compile(
+        rf"(?:(?P<name>[a-z]|{HANDLE}(?:-[a-z])?)\. )?\{{(?P<braces>[^}}]*)\}} (?P<text>.+)",
+        re.DOTALL,
+    ),
     "reading": re.compile(r"- (?P<name>\w+): (?P<text>.+)", re.DOTALL),
     "example": re.compile(r"> Example: (?P<name>[\w-]+)"),
 }
 HEADINGS = ("chapter", "section", "point")
-MEANT = re.compile(r"[#{>+-]|[a-zа-яё]\. ")
+MEANT = re.compile(r"[#{>+-]|[a-zа-яё]\d*(?:-[a-zа-яё])?\. ")
 KINDS: tuple[Kind, ...] = get_args(Kind)
 STANDINGS: tuple[Standing, ...] = get_args(Standing)
 STATES = ("to-come", "stub")
-FLAGS = {*KINDS, *STANDINGS, *STATES}
+FLAGS = {*KINDS, *STANDINGS, *STATES, "requirements"}
 LISTS = {"q", "yields", "overrides", "silent", "refers", "aliases", "clauses"}
-SINGLE = {"p", "because", "key", "told"}
+SINGLE = {"p", "because", "key", "told", "group", "other"}  # `other`: a standing with its source
 
 
 class TextFault(Exception):
@@ -49,7 +52,7 @@ class Braces(NamedTuple):
 
 
 class Node(NamedTuple):
-    """One paragraph of a file: what it is, its number, letter or name, its sentences, its place."""
+    """One paragraph of a file: what it is, its number, anchor or name, its sentences, its place."""
 
     kind: str
     name: str
@@ -96,7 +99,8 @@ def node(block: str, place: str) -> Node:
 
 def braces(text: str | None, place: str) -> Braces:
     """The properties between braces, each one known and a word of a sort given once."""
-    flags, lists, single = set(), {}, {}
+    flags: set[str] = set()
+    lists, single = {}, {}
     try:
         words = shlex.split(text or "")
     except ValueError:
@@ -107,6 +111,7 @@ def braces(text: str | None, place: str) -> Braces:
             lists[name] = tuple(value.split(","))
         elif equals and name in SINGLE:
             single[name] = value
+            flags |= FLAGS & {name}
         elif not equals and name in FLAGS:
             flags.add(name)
         else:

@@ -22,7 +22,7 @@ MOST_TOLD = 20  # names that a complaint lists
 
 
 class ToldStep(Struct, frozen=True, kw_only=True):
-    """A step with its sentence, the standing of its clause, and the position after it."""
+    """A step with its sentence, its standing with the other source named, the position after it."""
 
     cite: str
     key: str
@@ -32,6 +32,7 @@ class ToldStep(Struct, frozen=True, kw_only=True):
     facts: dict[str, Any]
     text: str
     standing: str
+    source: str
     weighs: bool
     after: str | None
 
@@ -184,6 +185,7 @@ def tell(
 
 def tell_step(system: Engine, names: Names, step: Step, language: str) -> ToldStep:
     """A step with its sentence."""
+    standing = step.standing or system.standing_of(step.cite)
     return ToldStep(
         cite=step.cite,
         key=step.key,
@@ -192,16 +194,11 @@ def tell_step(system: Engine, names: Names, step: Step, language: str) -> ToldSt
         counts=step.counts,
         facts=msgspec.to_builtins(step.facts),
         text=sentence(system, names, step, language),
-        standing=step.standing or standing_of(system, step.cite),
+        standing=standing,
+        source=system.source_of(step.cite, standing, language),
         weighs=step.weighs,
         after=None if step.after is None else system.write(step.after),
     )
-
-
-def standing_of(system: Engine, cite: str) -> str:
-    """The standing of a clause; an open point has none."""
-    clause = system.text.clauses.get(cite)
-    return clause.standing if clause else ""
 
 
 def tell_ask(system: Engine, names: Names, asked: Asked, language: str) -> ToldAsk:
@@ -278,7 +275,7 @@ def rests(system: Engine, steps: tuple[ToldStep, ...], asks: ToldAsk | None) -> 
     """How many sentences of each standing the ruling rests on: clauses, and own lines of them."""
     used = dict.fromkeys((s.cite, s.standing) for s in steps if s.state != "reading")
     if asks and asks.cite not in {cite for cite, _ in used}:
-        used[asks.cite, standing_of(system, asks.cite)] = None
+        used[asks.cite, system.standing_of(asks.cite)] = None
     return dict(Counter(standing for _, standing in used))
 
 

@@ -1,7 +1,7 @@
-"""Rules text as values: chapters, sections, lettered clauses, own lines, open points.
+"""Rules text as values: chapters, sections, clauses, own lines, open points.
 
-A text says the same in every language of `LANGUAGES`; numbers, letters and properties are shared,
-only sentences differ. `markdown.py` reads the files; the checks that need the whole are here.
+A text says the same in every language of `LANGUAGES`; numbers, letters, handles and properties are
+shared, only sentences differ. `markdown.py` reads the files; checks that need the whole are here.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rulesref.engine.numbering import chapter_number, cite_of, out_of_turn
 from rulesref.engine.value import Value
 
 LANGUAGES = ("ru", "en")
@@ -25,8 +26,8 @@ State = Literal["held", "to-come", "stub"]
 HowTold = Literal["decides", "frame", "data"]
 Bilingual = dict[str, str]
 
-CITATION = re.compile(r"(?P<section>\d+(?:\.\d+)*|Q\d+)(?P<letter>[a-z]?)")
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
+TERM = "term:"  # begins the target of a link that leads to a term
 
 
 class Words(Value, frozen=True, kw_only=True):
@@ -53,20 +54,30 @@ class Phrases(Value, frozen=True, kw_only=True):
 
 
 class OwnLine(Struct, frozen=True, kw_only=True):
-    """A sentence that we add below a clause: its standing, the open point it names, or both."""
+    """A sentence that we add below a clause: its standing, the open point it names, or both.
+
+    `source` is the key of the source that the standing "other" names.
+    """
 
     standing: Standing = "stated"
+    source: str = ""
     point: str = ""
     text: Bilingual
 
 
 class Clause(Struct, frozen=True, kw_only=True):
-    """One normative paragraph of a section; `place` is its paragraph in print ("3", "1-2", "")."""
+    """One normative paragraph of a section; `place` is its paragraph in print ("3", "1-2", "").
+
+    `anchor` is its letter ("c"), its printed handle ("r8"), with or without a letter of ours behind
+    ("r3-a"), or nothing where the section has no other clause. `source` is the key of the source
+    that the standing "other" names.
+    """
 
     section: str
-    letter: str
+    anchor: str
     kind: Kind
     standing: Standing
+    source: str
     place: str
     to_come: bool
     points: tuple[str, ...]
@@ -80,23 +91,31 @@ class Clause(Struct, frozen=True, kw_only=True):
 
     @property
     def cite(self) -> str:
-        """The citation: number and letter, "5.6c"; the number alone in a section of one clause."""
-        return self.section + self.letter
+        """The citation: number and anchor; the number alone in a section of one clause."""
+        return cite_of(self.section, self.anchor)
 
     @property
     def links(self) -> tuple[str, ...]:
         """Every citation and stub that the clause and its own lines point to, each once."""
         linked = links_of((self.text, *(line.text for line in self.own)))
-        named = (*self.yields, *self.overrides, *self.silent, *self.refers)
-        return tuple(dict.fromkeys((*linked, *named)))
+        return tuple(dict.fromkeys((*linked, *self.named)))
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What its properties name besides open points."""
+        return (*self.yields, *self.overrides, *self.silent, *self.refers)
 
 
 class Section(Struct, frozen=True, kw_only=True):
-    """A numbered section; `aids` are its unlettered paragraphs, `examples` name worked examples."""
+    """A numbered section; `aids` are its other paragraphs, `examples` name worked examples.
+
+    `requirements` tells that its handles r are requirements, not restrictions.
+    """
 
     number: str
     title: Bilingual
     state: State
+    requirements: bool
     aliases: tuple[str, ...]
     clauses: tuple[Clause, ...]
     aids: tuple[Bilingual, ...]
@@ -115,10 +134,12 @@ class Point(Struct, frozen=True, kw_only=True):
     """An open point of the register: a question that the text leaves, and its readings.
 
     `readings` maps each value of the setting `key` to its sentence; the first is the default.
+    Points of one `group` are read together, by one switch.
     """
 
     number: str
     key: str
+    group: str
     told: HowTold
     title: Bilingual
     clauses: tuple[str, ...]
@@ -152,6 +173,12 @@ class Text(Struct, frozen=True, dict=True):
         """Other numbers under which a section is known, and the number it has here."""
         return {alias: s.number for s in self.sections.values() for alias in s.aliases}
 
+    @cached_property
+    def ranks(self) -> dict[str, int]:
+        """The rank of every section and clause in the order of print, by citation."""
+        cites = ((s.number, *(c.cite for c in s.clauses)) for s in self.sections.values())
+        return {cite: rank for rank, cite in enumerate(chain.from_iterable(cites))}
+
     def knows(self, cite: str) -> bool:
         """Whether something stands under this citation: a clause, a section or an open point."""
         return cite in self.clauses or cite in self.sections or cite in self.open_points
@@ -163,17 +190,19 @@ class Text(Struct, frozen=True, dict=True):
         yield from self._one_sided()
 
     def _misnumbered(self) -> Iterator[str]:
-        """Numbers and letters that are missing, stand for two things or in a wrong chapter."""
+        """Numbers, letters and handles that are missing, given twice or in a wrong place."""
         sections = [s for chapter in self.chapters for s in chapter.sections]
-        cites = [c.cite for s in sections for c in s.clauses if c.letter]
+        cites = [c.cite for s in sections for c in s.clauses if c.anchor]
         numbers = [*(s.number for s in sections), *cites, *(p.number for p in self.points)]
         yield from (f"{cite}: given twice" for cite, n in Counter(numbers).items() if n > 1)
         for chapter in self.chapters:
-            strangers = (s for s in chapter.sections if s.number.split(".")[0] != chapter.number)
+            strangers = (s for s in chapter.sections if chapter_number(s.number) != chapter.number)
             yield from (f"{s.number}: stands in chapter {chapter.number}" for s in strangers)
         for section in sections:
-            if len(section.clauses) > 1 and not all(c.letter for c in section.clauses):
+            if len(section.clauses) > 1 and not all(c.anchor for c in section.clauses):
                 yield f"{section.number}: one clause of several has no letter"
+            lost = out_of_turn([c.anchor for c in section.clauses])
+            yield from (f"{section.number}: {anchor} stands out of turn" for anchor in lost)
 
     def _dangling(self) -> Iterator[str]:
         """Links and properties that name what does not exist."""
@@ -181,16 +210,29 @@ class Text(Struct, frozen=True, dict=True):
             if not self.knows(target):
                 yield f"{place}: nothing stands under {target}"
 
+    def terms(self) -> Iterator[tuple[str, str]]:
+        """Every link to a term: the place, and the term's key."""
+        for place, paragraphs in self._paragraphs():
+            yield from ((place, key) for key in terms_of(paragraphs))
+
+    def _paragraphs(self) -> Iterator[tuple[str, tuple[Bilingual, ...]]]:
+        """All that is said, by the place where it is said."""
+        for clause in self.clauses.values():
+            yield clause.cite, (clause.text, *(line.text for line in clause.own))
+        for section in self.sections.values():
+            yield section.number, section.aids
+        for point in self.points:
+            yield point.number, (*point.body, *point.readings.values())
+
     def _references(self) -> Iterator[tuple[str, str]]:
         """Everything that points somewhere: the place, and the citation it names."""
+        for place, paragraphs in self._paragraphs():
+            yield from ((place, link) for link in links_of(paragraphs))
         for clause in self.clauses.values():
-            named = (*clause.points, *(line.point for line in clause.own if line.point))
-            yield from ((clause.cite, target) for target in (*clause.links, *named))
-        for section in self.sections.values():
-            yield from ((section.number, link) for link in links_of(section.aids))
+            points = (*clause.points, *(line.point for line in clause.own if line.point))
+            yield from ((clause.cite, target) for target in (*clause.named, *points))
         for point in self.points:
-            aids = (*point.body, *point.readings.values())
-            yield from ((point.number, target) for target in (*point.clauses, *links_of(aids)))
+            yield from ((point.number, target) for target in point.clauses)
 
     def _one_sided(self) -> Iterator[str]:
         """Precedences and open points that only one of the two places tells."""
@@ -211,24 +253,22 @@ class Text(Struct, frozen=True, dict=True):
 
 
 def links_of(paragraphs: Iterable[Bilingual]) -> tuple[str, ...]:
+    """The citations to which some paragraphs link in any language, each once."""
+    return tuple(target for target in targets_of(paragraphs) if not target.startswith(TERM))
+
+
+def terms_of(paragraphs: Iterable[Bilingual]) -> tuple[str, ...]:
+    """The keys of the terms to which they link."""
+    found = targets_of(paragraphs)
+    return tuple(target.removeprefix(TERM) for target in found if target.startswith(TERM))
+
+
+def targets_of(paragraphs: Iterable[Bilingual]) -> tuple[str, ...]:
     """The targets of links in any language of some paragraphs, each once."""
-    found = (links(text) for paragraph in paragraphs for text in paragraph.values())
-    return tuple(dict.fromkeys(chain.from_iterable(found)))
-
-
-def links(markdown: str) -> tuple[str, ...]:
-    """The targets of a paragraph's links, in order."""
-    return tuple(target for _, target in LINK.findall(markdown))
+    said = chain.from_iterable(paragraph.values() for paragraph in paragraphs)
+    return tuple(dict.fromkeys(target for text in said for _, target in LINK.findall(text)))
 
 
 def plain(markdown: str) -> str:
     """A sentence without the marks of its links."""
     return LINK.sub(r"\1", markdown)
-
-
-def section_of(cite: str) -> str:
-    """The number of the section in which a citation stands ("5.6c" -> "5.6"; "Q4" -> "Q4")."""
-    match = CITATION.fullmatch(cite)
-    if not match:
-        raise ValueError(f"not a citation: {cite!r}")
-    return match["section"]

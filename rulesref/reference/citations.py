@@ -1,5 +1,8 @@
 """Citations as people type them: "5.6c", "§5.6", "TG 5.6", "pax-baltica:5.6c", "п. 5.6в", "Q4".
 
+A printed handle is typed in full or as an address has it: "13.2 restriction 8", "13.2 r8", «14 шаг
+7»; so is a card: "card 31", «карта 31».
+
 A Cyrillic letter is taken by its place in the alphabet (а б в г д е = a b c d e f); с is taken as
 it looks, and в and е, which look like b and e, may mean either: both are offered.
 """
@@ -14,15 +17,26 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import JaroWinkler
 
+from rulesref.engine.numbering import CARD, CITATION, cite_of, parts_of
 from rulesref.engine.system import System
 from rulesref.engine.text import Text
 from rulesref.sitewide.pills import chapter_at
 
 LONGEST = 200
+HANDLES = {  # by kind: its letter, a Cyrillic one that looks so, and how the words begin
+    "r": r"r|restr\w*|req\w*|огр\w*|треб\w*",
+    "s": r"s|steps?|шаг\w*",
+    "c": r"[cс]|cond\w*|усл\w*",
+    "o": r"[oо]|choices?|выбор\w*",
+    "e": r"[eе]|results?|результат\w*",
+}
+HANDLE = "|".join(f"(?P<{kind}>{words})" for kind, words in HANDLES.items())
 TYPED = re.compile(
     r"(?:(?P<system>[a-z][a-z-]*)\s*:)?\s*(?:(?:§+|tg|п\.?|пункт)\s*)?"
     r"(?:(?P<point>q[0-9]{1,3})"
-    r"|(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})*)(?:[\s.(-]{0,2}(?P<letter>[a-zа-я])\)?)?)"
+    r"|(?:(?P<card>cards?|карт\w*)[\s-]*)?(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})*)"
+    rf"(?:[\s.,(-]{{0,2}}(?:{HANDLE})[\s.-]*(?P<nth>[0-9]{{1,2}}))?"
+    r"(?:[\s.(-]{0,2}(?P<letter>[a-zа-я]))?\)?)"
 )
 CYRILLIC = {"а": "a", "б": "b", "в": "cb", "г": "d", "д": "e", "е": "fe", "с": "c"}
 
@@ -33,13 +47,16 @@ class Typed(NamedTuple):
     words: str
     system: str
     number: str
-    letter: str
-    letters: str
+    handle: str = ""
+    letter: str = ""
+    letters: str = ""
 
     @property
     def cites(self) -> list[str]:
         """The citations that may be meant."""
-        return [self.number + letter for letter in self.letters] or [self.number]
+        before = f"{self.handle}-" if self.handle else ""
+        anchors = [before + letter for letter in self.letters] or [self.handle]
+        return [cite_of(self.number, anchor) for anchor in anchors]
 
 
 class Place(NamedTuple):
@@ -70,10 +87,13 @@ def understand(query: str) -> Typed | None:
     if not match:
         return None
     if match["point"]:
-        return Typed(query, match["system"] or "", match["point"].upper(), "", "")
+        return Typed(query, match["system"] or "", match["point"].upper())
     letter = match["letter"] or ""
-    number = match["number"].replace(",", ".")
-    return Typed(query, match["system"] or "", number, letter, CYRILLIC.get(letter, letter))
+    number = (CARD if match["card"] else "") + match["number"].replace(",", ".")
+    kind = next((kind for kind in HANDLES if match[kind]), "")
+    handle = f"{kind}{int(match['nth'])}" if kind else ""
+    letters = CYRILLIC.get(letter, letter)
+    return Typed(query, match["system"] or "", number, handle, letter, letters)
 
 
 def places(typed: Typed, systems: Mapping[str, System]) -> list[Place]:
@@ -88,11 +108,14 @@ def places(typed: Typed, systems: Mapping[str, System]) -> list[Place]:
 
 
 def canonical(text: Text, cite: str) -> str:
-    """A citation with the number that its section has here, if it was given by another."""
-    for alias, number in text.aliases.items():
-        if cite == alias or (cite.startswith(alias) and cite[len(alias) :].isalpha()):
-            return number + cite.removeprefix(alias)
-    return cite
+    """A citation as the text has it: its section by the number it has here, of halves the first."""
+    match = CITATION.fullmatch(cite)
+    if match is None:  # a card with a point in its number
+        return cite
+    number, anchor = parts_of(cite)
+    here = cite_of(text.aliases.get(number, number), anchor)
+    halves = (half for half in text.clauses if half.startswith(f"{here}-"))
+    return here if stands(text, here) else next(halves, here)
 
 
 def stands(text: Text, cite: str) -> bool:
@@ -104,11 +127,12 @@ def nearest(text: Text, typed: str, limit: int = 5) -> list[str]:
     """The citations most like what was typed, of those as like the ones nearest in number.
 
     One that only lacks its points comes first: "56" is 5.6. Clauses are among them only where a
-    letter was typed.
+    letter or handle was typed.
     """
     typed = typed[:16]
     known = [*text.sections, *text.open_points]
-    if typed[-1:].isalpha():
+    match = CITATION.fullmatch(typed)
+    if match and match["anchor"]:
         known = [*text.clauses, *known]
     likeness = JaroWinkler.normalized_similarity
 

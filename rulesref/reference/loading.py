@@ -8,8 +8,8 @@ from hashlib import sha256
 from django.db import transaction
 
 from rulesref.engine.engine import Engine
+from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
-from rulesref.engine.text import section_of
 from rulesref.reference.models import Citation, Loaded
 from rulesref.sitewide.freshness import site_version
 

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from rulesref.engine.numbering import cite_of
 from rulesref.engine.text import Clause, Section
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.section_page import chapter_of
@@ -18,12 +19,12 @@ from rulesref.sitewide.systems import system_at
 from rulesref.systems import SYSTEMS
 
 
-def clauses_of(section: Section | None, letter: str) -> list[Clause] | None:
-    """The clause of this letter, or all where none is named; None where nothing stands there."""
+def clauses_of(section: Section | None, anchor: str) -> list[Clause] | None:
+    """The clause of this anchor, or all where none is named; None where nothing stands there."""
     if section is None:
         return None
-    found = [clause for clause in section.clauses if letter in ("", clause.letter)]
-    return None if letter and not found else found
+    found = [clause for clause in section.clauses if anchor in ("", clause.anchor)]
+    return None if anchor and not found else found
 
 
 def panel_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
@@ -39,18 +40,18 @@ def panel_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
 @shared(panel_stamp)
 def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """What a citation cites: the clause or the whole section, its own lines, how sure they are."""
-    system, letter = system_at(slug), request.GET.get("clause", "")
+    system, anchor = system_at(slug), request.GET.get("clause", "")
     section = system.text.sections.get(number)
-    clauses = clauses_of(section, letter)
+    clauses = clauses_of(section, anchor)
     if section is None or clauses is None:
-        return elsewhere(request, system, number + letter)
+        return elsewhere(request, system, cite_of(number, anchor))
     part = part_of(request, "cited")
     context = {
         "system": system,
         "here": "rules",
         "section": section,
         "chapter": chapter_of(system.text, number),
-        "cite": number + letter,
+        "cite": cite_of(number, anchor),
         "clauses": clauses,
         "beside": beside_of(request) if section.state == "held" else "",
         "host_text": host_text_of(slug, section, page_language()),

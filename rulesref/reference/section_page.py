@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar, get_args
 
+from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
-from rulesref.engine.text import Chapter, Clause, Kind, Point, Section, Text, section_of
+from rulesref.engine.text import Chapter, Clause, Kind, Point, Section, Text
 from rulesref.reference.examples import Shown, figures, shown_in
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.models import Citation
 from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.pills import name_of
 
 T = TypeVar("T")
 
@@ -25,7 +27,7 @@ class Coverage(NamedTuple):
 
 
 class CitedBy(NamedTuple):
-    """What cites a section: clauses by chapter, each with the letters it names; examples."""
+    """What cites a section: clauses by chapter, each with the clauses it names; examples."""
 
     chapters: list[tuple[Chapter, list[tuple[str, list[str]]]]]
     examples: list[Shown]
@@ -80,10 +82,7 @@ def cites(text: Text, section: Section) -> list[str]:
     """What a section's clauses point to elsewhere, each once, in the order of print."""
     links = set(chain.from_iterable(clause.links for clause in section.clauses))
     elsewhere = {link for link in links - text.open_points.keys() if not within(link, section)}
-    return sorted(
-        elsewhere,
-        key=lambda cite: [int(part) for part in section_of(cite).split(".")] + [ord(cite[-1])],
-    )
+    return sorted(elsewhere, key=text.ranks.__getitem__)
 
 
 def within(cite: str, section: Section) -> bool:
@@ -98,7 +97,7 @@ def cited_by(system: System, citations: Iterable[Citation]) -> CitedBy:
     named: dict[str, list[str]] = {row.source: [] for row in rows if row.kind == "text"}
     for row in rows:
         if row.kind == "text" and row.cite != row.section:
-            named[row.source].append(row.cite.removeprefix(row.section))
+            named[row.source].append(name_of(system, row.cite))
     examples = {row.source for row in rows if row.kind == "example"}
     chapters = [
         (chapter, [(c, letters) for c, letters in named.items() if stands_in(c, chapter)])

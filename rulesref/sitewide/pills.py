@@ -6,14 +6,24 @@ from functools import lru_cache
 
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext, gettext_lazy
 
+from rulesref.engine.numbering import CARD, CARDS, anchor_of, parts_of, section_of
 from rulesref.engine.system import System
-from rulesref.engine.text import Chapter, Section, Text, section_of
+from rulesref.engine.text import Chapter, Section, Text
 from rulesref.sitewide.languages import page_language
 
 PILLS = 4096  # kept: a ruling cites the same few clauses again and again
+HANDLES = {
+    "r": gettext_lazy("restriction %(number)s"),
+    "s": gettext_lazy("step %(number)s"),
+    "c": gettext_lazy("condition %(number)s"),
+    "o": gettext_lazy("choice %(number)s"),
+    "e": gettext_lazy("result %(number)s"),
+}
+SIGN = mark_safe("<i>§</i>")
+REQUIREMENT = gettext_lazy("requirement %(number)s")
 
 
 def chapter_at(text: Text, number: str) -> Chapter | None:
@@ -31,7 +41,7 @@ def address_of(system: System, cite: str, beside: str = "") -> str:
         return reverse("reference:open-points", args=[system.slug]) + f"#{cite}"
     whole = number not in text.sections and chapter_at(text, number)
     page = reverse(f"reference:{'chapter' if whole else 'section'}", args=[system.slug, number])
-    anchor = cite.removeprefix(number)
+    anchor = anchor_of(cite)
     return page + (f"?with={beside}" if beside else "") + (f"#{anchor}" if anchor else "")
 
 
@@ -61,7 +71,34 @@ def face_of(system: System, cite: str) -> tuple[str, SafeString]:
         return "point", format_html("{}", cite)
     looks, missing = looks_of(system.text.sections.get(section_of(cite)))
     note = format_html("<small>{}</small>", missing) if missing else ""
-    return looks, format_html("<i>§</i>{}{}", cite, note)
+    sign = SIGN if cite[0].isdigit() else ""
+    return looks, format_html("{}{}{}", sign, words_of(system, cite), note)
+
+
+def words_of(system: System, cite: str) -> str:
+    """A citation as one says it: "5.6c", "13.2 restriction 8", "card 31"."""
+    number, name = number_words(section_of(cite)), name_of(system, cite)
+    return f"{number} {name}" if len(name) > 1 else number + name
+
+
+def number_words(number: str) -> str:
+    """The number of a section or chapter as one says it; that of a card by its word."""
+    if number == CARDS:
+        return gettext("cards")
+    if number.startswith(CARD):
+        return gettext("card %(number)s") % {"number": number.removeprefix(CARD)}
+    return number
+
+
+def name_of(system: System, cite: str) -> str:
+    """What a clause is called in its section: "c", "restriction 8", or nothing."""
+    number, anchor = parts_of(cite)
+    if len(anchor) < 2:
+        return anchor
+    section, (handle, _, letter) = system.text.sections.get(number), anchor.partition("-")
+    required = handle[0] == "r" and section is not None and section.requirements
+    words = REQUIREMENT if required else HANDLES[handle[0]]
+    return str(words) % {"number": handle[1:] + letter}
 
 
 def looks_of(section: Section | None) -> tuple[str, str]:

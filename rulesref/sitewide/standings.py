@@ -22,8 +22,12 @@ MEANINGS = {
 }
 
 
-def mark(name: str, more: str = "") -> SafeString:
-    """The word for a standing with its meaning as a hint; `more` is HTML that belongs to it."""
+def mark(name: str, more: str = "", source: str = "") -> SafeString:
+    """The word for a standing with its meaning as a hint.
+
+    `more` is HTML that belongs to it, `source` the name of the other source.
+    """
+    word = f"{WORDS[name]}: {source}" if source else WORDS[name]
     return format_html(
-        '<small class="standing" title="{}">{}{}</small>', MEANINGS[name], WORDS[name], more
+        '<small class="standing" title="{}">{}{}</small>', MEANINGS[name], word, more
     )

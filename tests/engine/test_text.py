@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from rulesref.engine.markdown import load
+from rulesref.engine.numbering import section_of
 from rulesref.engine.paragraphs import TextFault
-from rulesref.engine.text import OwnLine, Text, section_of
+from rulesref.engine.text import OwnLine, Text
 
 RU = """# 5 Бой
 
@@ -122,7 +123,7 @@ def test_kind_standing_and_place_are_told_apart(tmp_path: Path):
 
 def test_a_section_of_one_clause_is_cited_by_its_number(tmp_path: Path):
     clause = read(tmp_path).clauses["5.7"]
-    assert clause.letter == ""
+    assert clause.anchor == ""
     assert clause.because == {"ru": "нечего проверять", "en": "nothing to test"}
 
 

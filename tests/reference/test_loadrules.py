@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
-from rulesref.engine.text import section_of
+from rulesref.engine.numbering import section_of
 from rulesref.reference import checking
 from rulesref.reference.models import Citation, Loaded
 from rulesref.systems import SYSTEMS

@@ -59,9 +59,9 @@ def test_a_section_shows_each_clause_with_its_anchor_place_and_link(
 ):
     page = client.get(f"/{language}/rules/pax-baltica/{number}").text
     for clause in PAX.text.sections[number].clauses:
-        anchor = f'id="{clause.letter}"' if clause.letter else 'class="para"'
+        anchor = f'id="{clause.anchor}"' if clause.anchor else 'class="para"'
         assert anchor in page
-        hash_ = f"#{clause.letter}" if clause.letter else ""
+        hash_ = f"#{clause.anchor}" if clause.anchor else ""
         assert f'data-copy="/{language}/rules/pax-baltica/{number}{hash_}"' in page
         if clause.place:
             word = {"ru": "в источнике", "en": "in the source"}[language]

@@ -10,13 +10,14 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
+from rulesref.engine.numbering import CARD, cite_of, section_of
 from rulesref.engine.system import System
-from rulesref.engine.text import Bilingual, Clause, OwnLine, Words, links_of, section_of
+from rulesref.engine.text import Bilingual, Clause, OwnLine, Words, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.sitewide.languages import page_language
-from rulesref.sitewide.pills import chapter_at, pill
+from rulesref.sitewide.pills import chapter_at, name_of, number_words, pill
 from rulesref.sitewide.standings import mark
 from rulesref.sitewide.templatetags.sitewide import spoken
 
@@ -64,21 +65,34 @@ def own_lines(context: dict[str, Any], cite: str, number: str) -> list[OwnLine]:
 
 
 @register.simple_tag(takes_context=True)
-def standing(context: dict[str, Any], name: str, point: str = "") -> SafeString:
-    """The small word that tells how sure a sentence is, and which open point it belongs to."""
+def standing(context: dict[str, Any], name: str, point: str = "", source: str = "") -> SafeString:
+    """The small word that tells how sure a sentence is, and which open point it belongs to.
+
+    `source` is the key of the other source from which it comes.
+    """
+    system: System = context["system"]
+    named = system.sources[source][page_language()] if source else ""
     if not point:
-        return mark(name)
-    more = format_html("&nbsp;{}", pill(context["system"], point))
-    return mark("reading" if name == "stated" else name, more)
+        return mark(name, source=named)
+    more = format_html("&nbsp;{}", pill(system, point))
+    return mark("reading" if name == "stated" else name, more, named)
 
 
-@register.simple_tag
-def place(clause: Clause) -> str:
+@register.simple_tag(takes_context=True)
+def place(context: dict[str, Any], clause: Clause) -> str:
     """Where a clause stands in print, in words."""
-    if not clause.place:
+    system: System = context["system"]
+    handle = clause.anchor.partition("-")[0] if len(clause.anchor) > 1 else ""
+    named = name_of(system, cite_of(clause.section, handle))
+    part = gettext("paragraph %(n)s") % {"n": clause.place} if clause.place else ""
+    where = ", ".join(filter(None, (number_words(clause.section), named, part)))
+    if clause.section.startswith(CARD):
+        return where
+    if clause.source:
+        return f"{system.sources[clause.source][page_language()]}: {where}"
+    if not (handle or part or clause.standing == "stated"):
         return gettext("not in the source")
-    where = {"section": clause.section, "paragraph": clause.place}
-    return gettext("in the source: %(section)s, paragraph %(paragraph)s") % where
+    return gettext("in the source: %(where)s") % {"where": where}
 
 
 @register.filter

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
+from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES, Bilingual, Chapter, Words
 from rulesref.sitewide import pills
@@ -50,6 +51,24 @@ def pill(system: System, cite: str, beside: str = "") -> SafeString:
 def badge(system: System, cite: str) -> SafeString:
     """A citation that stands in a longer link."""
     return pills.badge(system, cite)
+
+
+@register.simple_tag
+def cited(system: System, cite: str) -> str:
+    """A citation in words."""
+    return pills.words_of(system, cite)
+
+
+@register.simple_tag
+def clause_name(system: System, cite: str) -> str:
+    """What a clause is called in its section."""
+    return pills.name_of(system, cite)
+
+
+@register.filter
+def numbered(number: str) -> str:
+    """The number of a section or chapter in words."""
+    return pills.number_words(number)
 
 
 @register.simple_tag

@@ -15,7 +15,7 @@ from msgspec import Struct
 from rulesref.engine.areas import Area, AreaMap, Border
 from rulesref.engine.explain import Asked, Ruling, explain
 from rulesref.engine.line import Candidate, Line, Owed, moves_of, play_line
-from rulesref.engine.text import section_of
+from rulesref.engine.numbering import section_of
 from rulesref.systems.pax_baltica import SYSTEM
 from rulesref.systems.pax_baltica.actions import RULES
 from rulesref.systems.pax_baltica.position import Position

@@ -55,7 +55,7 @@ def standings(clause: Clause) -> list[str]:
 
 
 def test_every_clause_stands_where_the_source_has_it():
-    kept = {number: "".join(c.letter for c in s.clauses) for number, s in text().sections.items()}
+    kept = {number: "".join(c.anchor for c in s.clauses) for number, s in text().sections.items()}
     assert {number: letters for number, letters in kept.items() if letters} == {
         "4.2": "abcd",
         "4.4": "abcdef",
@@ -66,7 +66,7 @@ def test_every_clause_stands_where_the_source_has_it():
         "5.5": "abc",
         "5.6": "abcdefgh",
     }
-    assert [c.cite for c in text().clauses.values() if not c.letter] == ["5.2", "5.7"]
+    assert [c.cite for c in text().clauses.values() if not c.anchor] == ["5.2", "5.7"]
 
 
 def test_what_is_not_held_or_not_written_says_so():
