@@ -101,6 +101,11 @@ class Clause(Struct, frozen=True, kw_only=True):
         return tuple(dict.fromkeys((*linked, *self.named)))
 
     @property
+    def terms(self) -> tuple[str, ...]:
+        """The keys of the terms to which the clause and its own lines link, each once."""
+        return terms_of((self.text, *(line.text for line in self.own)))
+
+    @property
     def named(self) -> tuple[str, ...]:
         """What its properties name besides open points."""
         return (*self.yields, *self.overrides, *self.silent, *self.refers)

@@ -170,6 +170,6 @@ def uses(text: Text, key: str, term: Term) -> list[tuple[Section, list[str]]]:
 def using(section: Section, key: str, term: Term) -> Iterator[str]:
     """The clauses of a section that use a term, but for the one that defines it."""
     for clause in section.clauses:
-        named = {f"term:{key}", term.clause}
-        if clause.cite != term.clause and not named.isdisjoint(clause.links):
+        used = key in clause.terms or term.clause in clause.links
+        if used and clause.cite != term.clause:
             yield clause.cite

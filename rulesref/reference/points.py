@@ -24,11 +24,6 @@ def switches(text: Text) -> list[Switch]:
     """The points in their order; those of a group stand where its first one does."""
     by_name: dict[str, Switch] = {}
     for point in text.points:
-        found = by_name.setdefault(group_of(point) or point.number, Switch(group_of(point), []))
+        found = by_name.setdefault(point.group or point.number, Switch(point.group, []))
         found.points.append(point)
     return list(by_name.values())
-
-
-def group_of(point: Point) -> str:
-    """The name of the switch to which a point belongs, if any."""
-    return str(getattr(point, "group", ""))

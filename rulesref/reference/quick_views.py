@@ -12,7 +12,7 @@ from rulesref.reference.quick import QuickPage
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import other_language, page_language
-from rulesref.sitewide.systems import engine_at
+from rulesref.sitewide.systems import engine_at, system_at
 from rulesref.systems import SYSTEMS
 
 

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
+from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from rulesref.engine.system import System
-from rulesref.sitewide.pills import address_of, pill
+from rulesref.engine.text import TERM
+from rulesref.sitewide.pills import address_of, pill, words_of
 
 SENTENCE = MarkdownIt("zero").enable(["emphasis", "link", "backticks"])
 PLAIN = {
@@ -47,17 +49,20 @@ def pieces(system: System, tokens: Iterator[Token], beside: str) -> Iterator[str
 
 
 def link(system: System, target: str, words: str, beside: str) -> str:
-    """A pill where the words are the citation itself, else the words, linked.
+    """A pill where the words are the citation itself, else the words, linked; a term by its name.
 
     On paper, where no link can be followed, the words say where they lead.
     """
+    if target.startswith(TERM):
+        leads_to = reverse("reference:term", args=[system.slug, target.removeprefix(TERM)])
+        return format_html('<a class="term" href="{}">{}</a>', leads_to, words)
     if words == target:
         return pill(system, target, beside)
     return format_html(
         '<a href="{}">{}</a><span class="on-paper"> ({})</span>',
         address_of(system, target, beside),
         words,
-        target,
+        words_of(system, target),
     )
 
 

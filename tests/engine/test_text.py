@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from rulesref.engine.markdown import load
-from rulesref.engine.numbering import section_of
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.text import OwnLine, Text
 
@@ -147,12 +146,6 @@ def test_a_chapter_over_two_topics_is_one_and_in_the_order_of_print(tmp_path: Pa
     same = "# 5 Same\n\n## 5.6 Six {to-come}\n"
     (chapter,) = read(tmp_path, same, same, more=more).chapters
     assert [section.number for section in chapter.sections] == ["5.2", "5.6", "5.10"]
-
-
-def test_section_of_a_citation():
-    assert [section_of(cite) for cite in ("5.6c", "5.7", "Q4")] == ["5.6", "5.7", "Q4"]
-    with pytest.raises(ValueError, match="not a citation"):
-        section_of("five")
 
 
 BOTH_LANGUAGES = [

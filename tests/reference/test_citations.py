@@ -30,6 +30,36 @@ PAX = SYSTEMS["pax-baltica"]
         ("Q4", ["Q4"]),
         ("q21", ["Q21"]),
         ("5", ["5"]),
+        ("13.2 restriction 8", ["13.2-r8"]),
+        ("13.2, restriction 8", ["13.2-r8"]),
+        ("13.2 (Restriction 8)", ["13.2-r8"]),
+        ("13.2 r8", ["13.2-r8"]),
+        ("13.2-r8", ["13.2-r8"]),
+        ("13.2r8", ["13.2-r8"]),
+        ("13.2 ограничение 8", ["13.2-r8"]),
+        ("13.2 огр. 8", ["13.2-r8"]),
+        ("§ 15.1 requirement 2", ["15.1-r2"]),
+        ("15.1 требование 2", ["15.1-r2"]),
+        ("14 step 7", ["14-s7"]),
+        ("14 шаг 7", ["14-s7"]),
+        ("here-i-stand:14-s7", ["14-s7"]),
+        ("13.4 condition 1", ["13.4-c1"]),
+        ("13.4 условие 1", ["13.4-c1"]),
+        ("13.4 с1", ["13.4-c1"]),  # the letter is Cyrillic
+        ("13.4 choice 2", ["13.4-o2"]),
+        ("13.4 выбор 2", ["13.4-o2"]),
+        ("15.2 result 3", ["15.2-e3"]),
+        ("15.2 результат 3", ["15.2-e3"]),
+        ("13.1-r3-a", ["13.1-r3-a"]),
+        ("13.1 restriction 3 a", ["13.1-r3-a"]),
+        ("13.1 restriction 3(a)", ["13.1-r3-a"]),
+        ("13.1 ограничение 3а", ["13.1-r3-a"]),  # so are these
+        ("13.1 огр 3в", ["13.1-r3-c", "13.1-r3-b"]),
+        ("card 31", ["card-31"]),
+        ("card-31", ["card-31"]),
+        ("карта 31", ["card-31"]),
+        ("Карты 31", ["card-31"]),
+        ("card 31b", ["card-31b"]),
     ],
 )
 def test_a_number_is_understood_however_it_is_typed(typed, cites):
@@ -56,7 +86,11 @@ def test_cyrillic_letters_go_by_the_alphabet_and_by_their_look(letter, cites):
 
 
 @pytest.mark.parametrize(
-    "words", ["retreat", "same border", "5.6 retreat", "5..6", "5.6cd", "1234.5", "отступление"]
+    "words",
+    [
+        *("retreat", "same border", "5.6 retreat", "5..6", "5.6cd", "1234.5", "отступление"),
+        *("шаг 7", "13.2 restriction", "13.2 rule 8 of 9", "card", "карта перехвата"),
+    ],
 )
 def test_words_are_no_number(words):
     assert understand(words) is None

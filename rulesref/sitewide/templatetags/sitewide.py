@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
-from rulesref.engine.numbering import section_of
+from rulesref.engine.numbering import CARD, CARDS
 from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES, Bilingual, Chapter, Words
 from rulesref.sitewide import pills
@@ -67,8 +67,14 @@ def clause_name(system: System, cite: str) -> str:
 
 @register.filter
 def numbered(number: str) -> str:
-    """The number of a section or chapter in words."""
-    return pills.number_words(number)
+    """The number of a section or chapter before its title; the chapter of cards has none."""
+    return "" if number == CARDS else pills.number_words(number)
+
+
+@register.filter
+def numbered_within(number: str) -> str:
+    """The number of a section in a list of its chapter: that of a card alone."""
+    return number.removeprefix(CARD)
 
 
 @register.simple_tag
