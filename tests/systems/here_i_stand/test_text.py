@@ -1,0 +1,92 @@
+"""The rules text of Here I Stand: printed handles, two languages, the register of open points."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import rulesref.systems.here_i_stand as system
+from rulesref.engine.markdown import load
+from rulesref.engine.text import Bilingual, Point, Text
+
+FOLDER = Path(system.__path__[0])
+CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
+QUOTED = re.compile(r"[«“]([^»”]*)[»”]")
+WORD = re.compile(r"\w+")
+
+
+@cache
+def text() -> Text:
+    topics = sorted(file.name.removesuffix(".ru.md") for file in FOLDER.glob("*.ru.md"))
+    return load(FOLDER, tuple(topics))
+
+
+def rules() -> Iterator[tuple[str, Bilingual]]:
+    """Every sentence outside the register, with its place."""
+    for section in text().sections.values():
+        yield section.number, section.title
+        yield from ((section.number, aid) for aid in section.aids)
+    for clause in text().clauses.values():
+        yield clause.cite, clause.text
+        yield from ((clause.cite, line.text) for line in clause.own)
+
+
+def register() -> Iterator[tuple[str, Bilingual]]:
+    """Every sentence of the register of open points, with its number."""
+    for point in text().points:
+        yield from ((point.number, said) for said in (point.title, *point.body))
+        yield from ((point.number, reading) for reading in point.readings.values())
+
+
+def handles(section: str) -> str:
+    """What a section cites its clauses by, in the order of print."""
+    cites = [clause.cite for clause in text().sections[section].clauses]
+    return " ".join(cite.removeprefix(section).removeprefix("-") for cite in cites)
+
+
+def test_chapter_13_has_a_clause_for_each_printed_restriction_condition_choice_and_step():
+    cases = "r3 r3-a r3-b r3-c r3-d r3-e"
+    assert handles("13.1") == f"r1 r2 {cases} r4 r5 r6-a r6-b a s1 s2 s3 s4 s5 s6 s7 s8"
+    assert handles("13.2") == "a b c d r1 r2 r3 r4 r5 r6 r7 r8 r9 s1 s2 s3 s4 s5"
+    assert handles("13.3") == "a b c d r1 r2 r3 r4 r5 r6 r7 s1 s2 s3 s4 s5 s6"
+    assert handles("13.4") == "a c1 c2 c3 b o1 o2"
+
+
+def test_everything_is_said_in_both_languages():
+    for place, said in (*rules(), *register()):
+        assert CYRILLIC.search(said["ru"]), place
+        assert WORD.search(said["en"]), place
+
+
+def test_english_is_english_but_for_quoted_words_of_the_source():
+    for place, said in (*rules(), *register()):
+        assert not CYRILLIC.search(QUOTED.sub("", said["en"])), place
+
+
+@pytest.mark.parametrize("point", text().points, ids=lambda point: point.number)
+def test_a_point_quotes_the_same_few_words_in_both_languages(point: Point):
+    russian, english = (QUOTED.findall(point.body[0][language]) for language in ("ru", "en"))
+    assert russian == english
+    assert sum(len(WORD.findall(words)) for words in english) <= 12
+
+
+def test_the_register_is_complete_and_each_default_comes_first():
+    assert {point.key: tuple(point.readings) for point in text().points} == {
+        "lone_leaders": ("english", "russian"),
+        "neutral_troops": ("english", "russian"),
+        "response_card_cp": ("announced", "one_more"),
+        "lone_leader_intercepts": ("no", "yes"),
+        "ally_garrison_inside": ("no", "yes"),
+        "weak_ally_at_siege": ("leaves", "stays"),
+        "assault_wipes_both": ("no_success", "larger_keeps_one"),
+        "roxelana_needs": ("still", "waived"),
+    }
+    assert [point.number for point in text().points] == [f"Q{n}" for n in range(1, 9)]
+
+
+def test_one_switch_sets_the_two_points_on_which_the_two_texts_differ():
+    assert {point.number for point in text().points if point.group == "text"} == {"Q1", "Q2"}
