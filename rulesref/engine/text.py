@@ -66,11 +66,12 @@ class OwnLine(Struct, frozen=True, kw_only=True):
 
 
 class Clause(Struct, frozen=True, kw_only=True):
-    """One normative paragraph of a section; `place` is its paragraph in print ("3", "1-2", "").
+    """One normative paragraph of a section.
 
     `anchor` is its letter ("c"), its printed handle ("r8"), with or without a letter of ours behind
     ("r3-a"), or nothing where the section has no other clause. `source` is the key of the source
-    that the standing "other" names.
+    that the standing "other" names. `place` is its paragraph in print: "3", "1-2", "6.1:2" where
+    another section prints it, or "".
     """
 
     section: str
@@ -93,6 +94,11 @@ class Clause(Struct, frozen=True, kw_only=True):
     def cite(self) -> str:
         """The citation: number and anchor; the number alone in a section of one clause."""
         return cite_of(self.section, self.anchor)
+
+    @property
+    def handle(self) -> str:
+        """The printed handle without a letter of ours, or nothing: "r3"."""
+        return self.anchor.partition("-")[0] if len(self.anchor) > 1 else ""
 
     @property
     def links(self) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ PAGES = {
     "both languages": "/{}/rules/pax-baltica/5.4?with={}",
     "chapter": "/{}/rules/pax-baltica/chapter/5",
     "stub": "/{}/rules/pax-baltica/9.5",
-    "to come": "/{}/rules/pax-baltica/4.3",
+    "engine to come": "/{}/rules/pax-baltica/6.1",
     "open points": "/{}/rules/pax-baltica/open-points",
     "contents": "/{}/rules/pax-baltica/",
     "choice": "/{}/go?q=5.6в",

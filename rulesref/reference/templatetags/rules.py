@@ -82,17 +82,22 @@ def standing(context: dict[str, Any], name: str, point: str = "", source: str = 
 def place(context: dict[str, Any], clause: Clause) -> str:
     """Where a clause stands in print, in words."""
     system: System = context["system"]
-    handle = clause.anchor.partition("-")[0] if len(clause.anchor) > 1 else ""
-    named = name_of(system, cite_of(clause.section, handle))
-    part = gettext("paragraph %(n)s") % {"n": clause.place} if clause.place else ""
-    where = ", ".join(filter(None, (number_words(clause.section), named, part)))
+    where = {"where": printed(system, clause)}
     if clause.section.startswith(CARD):
-        return where
+        return where["where"]
     if clause.source:
-        return f"{system.sources[clause.source][page_language()]}: {where}"
-    if not (handle or part or clause.standing == "stated"):
+        return f"{system.sources[clause.source][page_language()]}: {where['where']}"
+    if not clause.handle and not clause.place and clause.standing != "stated":
         return gettext("not in the source")
-    return gettext("in the source: %(where)s") % {"where": where}
+    return gettext("in the source: %(where)s") % where
+
+
+def printed(system: System, clause: Clause) -> str:
+    """Section, handle and paragraph that print a clause."""
+    section, _, paragraph = clause.place.rpartition(":")
+    named = name_of(system, cite_of(clause.section, clause.handle)) if clause.handle else ""
+    part = gettext("paragraph %(n)s") % {"n": paragraph} if paragraph else ""
+    return ", ".join(filter(None, (number_words(section or clause.section), named, part)))
 
 
 @register.filter
