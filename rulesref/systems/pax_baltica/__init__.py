@@ -49,7 +49,12 @@ SYSTEM = Engine(
         "ru": "движение, удержание и марш-бросок, осада",
         "en": "movement, pinning and forced march, siege",
     },
-    sources={"parent": {"ru": "Hammer of the Scots", "en": "Hammer of the Scots"}},
+    sources={
+        "parent": {"ru": "Hammer of the Scots", "en": "Hammer of the Scots"},
+        "novosib": {"ru": "пересказ на novosibwargamer", "en": "account at novosibwargamer"},
+        "report": {"ru": "отчёт о партии, модуль VASSAL", "en": "session report, VASSAL module"},
+        "contents": {"ru": "оглавление английских правил", "en": "contents of the English rules"},
+    },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),
     Position=Position,
