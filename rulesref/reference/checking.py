@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rulesref.engine.engine import Engine
+from rulesref.engine.numbering import chapter_number
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.system import System
+from rulesref.engine.text import Clause, OwnLine
+from rulesref.reference.guiding import guide_problems, unsourced
 from rulesref.reference.proving import engine_problems
 
 
@@ -17,10 +21,27 @@ def problems(system: System) -> Iterator[str]:
     except TextFault as fault:
         yield from str(fault).splitlines()
         return
+    yield from standings(system)
+    yield from guide_problems(system)
     if isinstance(system, Engine):
         yield from engine_problems(system)
     else:
         yield from unapplied(system)
+
+
+def standings(system: System) -> Iterator[str]:
+    """What comes from another source names one that the system knows."""
+    for clause in system.text.clauses.values():
+        said: tuple[Clause | OwnLine, ...] = (clause, *clause.own)
+        for one in said:
+            faults = unsourced(system, one.standing, one.source)
+            yield from (f"{clause.cite}: {fault}" for fault in faults)
+
+
+def to_come(system: System) -> dict[str, int]:
+    """How many clauses of each chapter the engine does not apply yet, by the chapter's number."""
+    waiting = (c for c in system.text.clauses.values() if c.to_come)
+    return dict(Counter(chapter_number(clause.section) for clause in waiting))
 
 
 def unapplied(system: System) -> Iterator[str]:

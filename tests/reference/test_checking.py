@@ -58,6 +58,7 @@ PLANTED = [
     ("labels.toml", 'intent = "who"', "", "no intent for 'ask.order'"),
     ("labels.toml", 'intent = "due"', 'intent = "why"', "labels.ask.due.intent unknown-value"),
     ("labels.toml", 'cite = "5.4b"', 'intent = "can"', "has an intent and is no question"),
+    ("movement.ru.md", "{other=parent}", "{other}", "differ"),
 ]
 
 

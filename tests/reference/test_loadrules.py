@@ -82,10 +82,25 @@ def test_check_lists_every_problem_and_loads_nothing(monkeypatch):
     out = StringIO()
     with pytest.raises(SystemExit, match="1"):
         call_command("loadrules", "--check", stdout=out)
-    assert out.getvalue() == "pax-baltica: pax-baltica lies\npax-baltica: 5.6c: no\n"
+    assert out.getvalue().splitlines() == [
+        f"{slug}: {said}" for slug in SYSTEMS for said in (f"{slug} lies", "5.6c: no")
+    ]
     assert not Loaded.objects.exists()
 
 
 def test_check_is_content_with_a_sound_text(monkeypatch):
     monkeypatch.setattr(checking, "problems", lambda system: [])
-    assert loadrules("--check") == "pax-baltica: nothing wrong\n"
+    monkeypatch.setattr(checking, "to_come", lambda system: {"4": 7, "cards": 1})
+    told = "nothing wrong; clauses to come by chapter 4: 7, cards: 1"
+    assert loadrules("--check").splitlines() == [f"{slug}: {told}" for slug in SYSTEMS]
+    monkeypatch.setattr(checking, "to_come", lambda system: {})
+    assert "here-i-stand: nothing wrong; no clause to come" in loadrules("--check")
+
+
+@pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
+def test_clauses_to_come_are_counted_by_chapter(system):
+    counted = checking.to_come(system)
+    for chapter in system.text.chapters:
+        clauses = [c for section in chapter.sections for c in section.clauses if c.to_come]
+        assert counted.get(chapter.number, 0) == len(clauses)
+    assert sum(counted.values()) == sum(c.to_come for c in system.text.clauses.values())

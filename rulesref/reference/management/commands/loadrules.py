@@ -35,12 +35,18 @@ class Command(BaseCommand):
                 )
 
     def check_texts(self) -> None:
-        """Print each problem of each system; exit 1 if there is any."""
-        from rulesref.reference.checking import problems
+        """Print what is to come of each system, and each problem; exit 1 if there is any."""
+        from rulesref.reference.checking import problems, to_come
 
-        found = [f"{s.slug}: {problem}" for s in SYSTEMS.values() for problem in problems(s)]
-        for line in found:
-            self.stdout.write(line)
-        if found:
+        wrong = False
+        for system in SYSTEMS.values():
+            found = list(problems(system))
+            for line in found:
+                self.stdout.write(f"{system.slug}: {line}")
+            if not found:
+                left = ", ".join(f"{chapter}: {n}" for chapter, n in to_come(system).items())
+                told = f"clauses to come by chapter {left}" if left else "no clause to come"
+                self.stdout.write(f"{system.slug}: nothing wrong; {told}")
+            wrong = wrong or bool(found)
+        if wrong:
             raise SystemExit(1)
-        self.stdout.write(f"{', '.join(SYSTEMS)}: nothing wrong")

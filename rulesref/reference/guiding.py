@@ -1,0 +1,122 @@
+"""`loadrules --check`: what must be true of terms, players' questions, the sequence of play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from rulesref.engine.guide import PlayersQuestion, Sequence, StepOfPlay, Term
+from rulesref.engine.paragraphs import TextFault
+from rulesref.engine.system import System
+from rulesref.engine.text import LANGUAGES, TERM, Words, targets_of
+from rulesref.engine.value import BadInput
+from rulesref.reference.citations import folded
+
+FEWEST_PHRASINGS = 5  # of a question in each language, for a search to find it by
+
+
+def guide_problems(system: System) -> Iterator[str]:
+    """Everything that is wrong with what guides to the clauses, one sentence each."""
+    try:
+        terms, questions, sequence = system.terms, system.questions, system.sequence
+    except BadInput as fault:
+        yield f"{fault.field}: {fault.key} {fault.facts}"
+        return
+    except TextFault as fault:
+        yield str(fault)
+        return
+    for key, term in terms.items():
+        yield from (f"terms.toml.{key}: {fault}" for fault in term_faults(system, term))
+    for key, question in questions.items():
+        yield from (f"questions.toml.{key}: {fault}" for fault in question_faults(system, question))
+    yield from (f"questions.toml: {fault}" for fault in asked_twice(questions.values()))
+    yield from (f"sequence.toml{fault}" for fault in sequence_faults(system, sequence))
+    for place, key in system.text.terms():
+        if key not in terms:
+            yield f"{place}: there is no term {key!r}"
+
+
+def term_faults(system: System, term: Term) -> Iterator[str]:
+    """A term has a clause that says what it is, or else a sentence of ours; names, each once."""
+    if bool(term.clause) == bool(term.says):
+        yield "a term has either a clause or a sentence that says what it is"
+    if term.clause:
+        yield from unruled(system, [term.clause])
+    if term.says:
+        yield from unlinked(system, [term.says])
+    for language in LANGUAGES:
+        names = (term.said(language), *term.forms.said(language), *term.family.said(language))
+        yield from (f"{name!r} ({language}) is given twice" for name in repeated(names))
+
+
+def question_faults(system: System, question: PlayersQuestion) -> Iterator[str]:
+    """A question is decided by clauses that are here, and asked in several ways."""
+    if not question.decided:
+        yield "nothing decides it"
+    yield from unruled(system, question.decided)
+    for language in LANGUAGES:
+        n = len(question.phrasings.said(language))
+        if n < FEWEST_PHRASINGS:
+            yield f"{n} phrasings ({language}), of {FEWEST_PHRASINGS} at least"
+
+
+def asked_twice(questions: Iterable[PlayersQuestion]) -> Iterator[str]:
+    """Phrasings that come twice, be it of two questions."""
+    asked = list(questions)
+    for language in LANGUAGES:
+        said = [words for q in asked for words in (q.said(language), *q.phrasings.said(language))]
+        yield from (f"{words!r} ({language}) is asked twice" for words in repeated(said))
+
+
+def sequence_faults(system: System, sequence: Sequence) -> Iterator[str]:
+    """What is wrong with the sequence of play: the place in its file, and the fault."""
+    for step in sequence.steps:
+        yield from (f".{step.name}: {fault}" for fault in step_faults(system, step))
+    yield from (f".{name}: given twice" for name in repeated(s.name for s in sequence.steps))
+    for reminder in sequence.reminders:
+        faults = (*unruled(system, [reminder.clause]), *unlinked(system, [reminder]))
+        yield from (f", {reminder.en!r}: {fault}" for fault in faults)
+
+
+def step_faults(system: System, step: StepOfPlay) -> Iterator[str]:
+    """A step leads to clauses and a question that are there, and names its other source."""
+    yield from unruled(system, step.clauses)
+    yield from unlinked(system, [step.what])
+    if step.question and step.question not in system.questions:
+        yield f"there is no question {step.question!r}"
+    yield from unsourced(system, step.standing, step.source)
+
+
+def unruled(system: System, cites: Iterable[str]) -> Iterator[str]:
+    """Citations behind which there is no rule: nothing at all, or a section that is not held."""
+    for cite in cites:
+        section = system.text.sections.get(cite)
+        if not system.text.knows(cite):
+            yield f"nothing stands under {cite}"
+        elif cite not in system.text.clauses and section and not section.clauses:
+            yield f"the text of {cite} is not here"
+
+
+def unlinked(system: System, said: Iterable[Words]) -> Iterator[str]:
+    """Links in sentences of the guide that lead nowhere."""
+    words = [{language: one.said(language) for language in LANGUAGES} for one in said]
+    for target in targets_of(words):
+        if target.startswith(TERM):
+            known = target.removeprefix(TERM) in system.terms
+        else:
+            known = system.text.knows(target)
+        if not known:
+            yield f"a link leads to {target}, which is not there"
+
+
+def unsourced(system: System, standing: str, source: str) -> Iterator[str]:
+    """What comes from another source names one that the system knows, and nothing else does."""
+    if standing == "other" and source not in system.sources:
+        yield f"from another source, {source!r}, which the system does not name"
+    elif source and standing != "other":
+        yield f"{source!r} is named as the source of what is {standing}"
+
+
+def repeated(words: Iterable[str]) -> list[str]:
+    """Words that come twice, however they are written."""
+    return [word for word, n in Counter(map(folded, words)).items() if n > 1]
