@@ -16,6 +16,7 @@ from rulesref.engine.text import Bilingual, Clause, OwnLine, Words, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
+from rulesref.reference.runs import runs, within_run
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import chapter_at, name_of, number_words, pill
 from rulesref.sitewide.standings import mark
@@ -23,6 +24,8 @@ from rulesref.sitewide.templatetags.sitewide import spoken
 
 register = template.Library()
 register.simple_tag(shown_in)
+register.simple_tag(runs)
+register.filter(within_run)
 
 TOLD = {
     "decides": gettext_lazy("Can decide: an answer is also worked out under the other readings."),
