@@ -17,6 +17,7 @@ from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.reference.runs import runs, within_run
+from rulesref.reference.section_page import coverage
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import chapter_at, name_of, number_words, pill
 from rulesref.sitewide.standings import mark
@@ -25,6 +26,7 @@ from rulesref.sitewide.templatetags.sitewide import spoken
 register = template.Library()
 register.simple_tag(shown_in)
 register.simple_tag(runs)
+register.simple_tag(coverage)
 register.filter(within_run)
 
 TOLD = {
