@@ -20,7 +20,7 @@ from rulesref.engine.guide import (
 )
 from rulesref.engine.markdown import load
 from rulesref.engine.quick import Quick
-from rulesref.engine.text import Bilingual, Clause, OwnLine, Text
+from rulesref.engine.text import Bilingual, Text
 from rulesref.engine.value import Value, convert
 
 KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
@@ -84,7 +84,7 @@ class System:
     def source_of(self, cite: str, standing: str, language: str) -> str:
         """The name of the source behind what a clause, or its own line, says of this standing."""
         clause = self.text.clauses.get(cite)
-        said: tuple[Clause | OwnLine, ...] = (clause, *clause.own) if clause else ()
+        said = clause.sentences if clause else ()
         key = next((one.source for one in said if one.standing == standing), "")
         return self.sources[key][language] if key else ""
 

@@ -96,6 +96,11 @@ class Clause(Struct, frozen=True, kw_only=True):
         return cite_of(self.section, self.anchor)
 
     @property
+    def sentences(self) -> tuple[Clause | OwnLine, ...]:
+        """The clause itself, then its own lines: each has a standing."""
+        return (self, *self.own)
+
+    @property
     def handle(self) -> str:
         """The printed handle without a letter of ours, or nothing: "r3"."""
         return self.anchor.partition("-")[0] if len(self.anchor) > 1 else ""
@@ -103,13 +108,13 @@ class Clause(Struct, frozen=True, kw_only=True):
     @property
     def links(self) -> tuple[str, ...]:
         """Every citation and stub that the clause and its own lines point to, each once."""
-        linked = links_of((self.text, *(line.text for line in self.own)))
+        linked = links_of(one.text for one in self.sentences)
         return tuple(dict.fromkeys((*linked, *self.named)))
 
     @property
     def terms(self) -> tuple[str, ...]:
         """The keys of the terms to which the clause and its own lines link, each once."""
-        return terms_of((self.text, *(line.text for line in self.own)))
+        return terms_of(one.text for one in self.sentences)
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -229,7 +234,7 @@ class Text(Struct, frozen=True, dict=True):
     def _paragraphs(self) -> Iterator[tuple[str, tuple[Bilingual, ...]]]:
         """All that is said, by the place where it is said."""
         for clause in self.clauses.values():
-            yield clause.cite, (clause.text, *(line.text for line in clause.own))
+            yield clause.cite, tuple(one.text for one in clause.sentences)
         for section in self.sections.values():
             yield section.number, section.aids
         for point in self.points:

@@ -9,7 +9,6 @@ from rulesref.engine.engine import Engine
 from rulesref.engine.numbering import chapter_number
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.system import System
-from rulesref.engine.text import Clause, OwnLine
 from rulesref.reference.guiding import guide_problems, unsourced
 from rulesref.reference.proving import engine_problems
 
@@ -32,8 +31,7 @@ def problems(system: System) -> Iterator[str]:
 def standings(system: System) -> Iterator[str]:
     """What comes from another source names one that the system knows."""
     for clause in system.text.clauses.values():
-        said: tuple[Clause | OwnLine, ...] = (clause, *clause.own)
-        for one in said:
+        for one in clause.sentences:
             faults = unsourced(system, one.standing, one.source)
             yield from (f"{clause.cite}: {fault}" for fault in faults)
 

@@ -54,6 +54,7 @@ PLANTED = [
     ("examples/last-out.toml", 'en = "The last', 'fr = "The last', "in every language"),
     ("quick.toml", "shot.facts.hits]", "shot.facts.hit]", "quick.toml: shot.hits: no words"),
     ("quick.toml", "options.i_attack", "options.attacker", "after_three.control: option i_attack"),
+    ("questions.toml", "[shot]", "[shots]", "shot is not there, and has a quick ruling"),
     ("clarifications.ru.md", "- side:", "- sides:", "differ"),
     ("labels.toml", 'intent = "who"', "", "no intent for 'ask.order'"),
     ("labels.toml", 'intent = "due"', 'intent = "why"', "labels.ask.due.intent unknown-value"),

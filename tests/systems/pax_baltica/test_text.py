@@ -90,10 +90,6 @@ def test_a_stub_tells_where_the_host_may_put_their_own_text():
             assert f"var/texts/pax-baltica/{section.number}.{language}.md" in aid
 
 
-def test_every_mark_names_a_clause_and_every_clause_has_a_mark():
-    assert {mark["clause"] for mark in MARKS} == set(text().clauses)
-
-
 def test_only_what_frames_the_rules_has_a_reason_instead_of_a_clause():
     without = [row for row in ROWS if "clause" not in row]
     assert all(row["reason"] for row in without)
