@@ -9,7 +9,13 @@ from django.views.decorators.http import require_safe
 
 from rulesref.reference.citations import LONGEST, Place, Typed, legible, nearest, understand
 from rulesref.reference.jumping import jump
-from rulesref.reference.titles import examples_titled, titled, titled_alike
+from rulesref.reference.titles import (
+    examples_titled,
+    questions_put,
+    terms_named,
+    titled,
+    titled_alike,
+)
 from rulesref.sitewide.errors import error_page, unreadable
 from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.sitewide.views import expected_in
@@ -51,15 +57,18 @@ def nowhere(request: HttpRequest, typed: Typed) -> HttpResponse:
 
 
 def by_words(request: HttpRequest, query: str) -> HttpResponse:
-    """The sections and examples whose titles hold the words, else the sections most like them."""
+    """Whatever has the words in its title, else the sections whose titles are most like them."""
     systems = SYSTEMS.values()
     found, examples = titled(systems, query), examples_titled(systems, query)
-    alike = [] if found or examples else titled_alike(systems, query)
+    terms, questions = terms_named(systems, query), questions_put(systems, query)
+    alike = [] if found or examples or terms or questions else titled_alike(systems, query)
     context = {
         "query": query,
         "places": found or alike,
         "alike": bool(alike),
         "examples": examples,
+        "terms": terms,
+        "questions": questions,
         "systems": systems,
         "expected": expected_in(query),
     }

@@ -1,15 +1,17 @@
-"""Chapters, sections and worked examples by the words of their titles, in whatever language."""
+"""Sections, examples, terms and questions by the words of their titles, in whatever language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
+from django.urls import reverse
 from rapidfuzz import process
 from rapidfuzz.fuzz import token_set_ratio
 
 from rulesref.engine.system import System
-from rulesref.engine.text import Chapter, Section
+from rulesref.engine.text import Chapter, Phrases, Section, Words
 from rulesref.reference.citations import Place, folded
 from rulesref.reference.examples import Shown, shown_in
 
@@ -45,9 +47,45 @@ def examples_titled(systems: Iterable[System], words: str) -> list[Shown]:
     ]
 
 
+class Led(NamedTuple):
+    """A term or a players' question that words lead to: its title, and its address."""
+
+    system: System
+    title: Words
+    address: str
+
+
+def terms_named(systems: Iterable[System], words: str) -> list[Led]:
+    """Terms in one of whose names, or of the words that lead to them, each of the words begins."""
+    wanted = telling(words)
+    return [
+        Led(system, term, reverse("reference:term", args=[system.slug, key]))
+        for system in systems
+        for key, term in system.terms.items()
+        if said_in(wanted, (Phrases(ru=(term.ru,), en=(term.en,)), term.forms, term.family))
+    ]
+
+
+def questions_put(systems: Iterable[System], words: str) -> list[Led]:
+    """Players' questions that are put with each of the words in one phrasing or another."""
+    wanted = telling(words)
+    return [
+        Led(system, asked, reverse("reference:quick", args=[system.slug, key]))
+        for system in systems
+        for key, asked in system.questions.items()
+        if said_in(wanted, (Phrases(ru=(asked.ru,), en=(asked.en,)), asked.phrasings))
+    ]
+
+
+def said_in(wanted: list[str], phrases: Iterable[Phrases]) -> bool:
+    """Whether one of some phrases, in whatever language, has all words."""
+    said = (text for each in phrases for text in (*each.ru, *each.en))
+    return any(begun(wanted, folded(text)) for text in said)
+
+
 def telling(words: str) -> list[str]:
     """The words to look for, without single letters: they begin too many words to mean one."""
-    return [word for word in folded(words).split() if len(word) > 1]
+    return [word for word in PUNCTUATION.sub(" ", folded(words)).split() if len(word) > 1]
 
 
 def begun(wanted: list[str], title: str) -> bool:
