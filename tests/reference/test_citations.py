@@ -105,7 +105,8 @@ def test_a_number_leads_to_every_system_that_has_it(tiny):
 
 def test_a_number_of_chapters_leads_to_each(tiny):
     found = places(understand("5"), SYSTEMS)
-    assert [(p.system.slug, p.cite) for p in found] == [("pax-baltica", "5"), ("tiny", "5")]
+    slugs = ["pax-baltica", "here-i-stand", "tiny"]
+    assert [(p.system.slug, p.cite) for p in found] == [(slug, "5") for slug in slugs]
 
 
 def test_another_number_of_a_section_is_known(tiny):

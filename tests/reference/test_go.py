@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from rulesref.reference.titles import titled
 from rulesref.systems import SYSTEMS
 
 
@@ -18,8 +19,9 @@ from rulesref.systems import SYSTEMS
         ("pax-baltica:5.6c", "/en/rules/pax-baltica/5.6#c"),
         ("5.6г", "/en/rules/pax-baltica/5.6#d"),
         ("1.5", "/en/rules/pax-baltica/1.5"),
-        ("Q4", "/en/rules/pax-baltica/open-points#Q4"),
-        ("5", "/en/rules/pax-baltica/chapter/5"),
+        ("Q21", "/en/rules/pax-baltica/open-points#Q21"),
+        ("pax-baltica:Q4", "/en/rules/pax-baltica/open-points#Q4"),
+        ("4", "/en/rules/pax-baltica/chapter/4"),
         ("", "/en/"),
     ],
 )
@@ -56,8 +58,14 @@ def test_a_chapter_of_two_games_offers_both(client, tiny, language, title):
 
 
 def test_a_point_of_two_games_leads_to_the_one_that_has_it(client, tiny):
+    page = client.get("/en/go", {"q": "Q21"})
+    assert page.headers["Location"] == "/en/rules/pax-baltica/open-points#Q21"
+
+
+def test_a_point_of_two_games_offers_both(client):
     page = client.get("/en/go", {"q": "Q4"})
-    assert page.headers["Location"] == "/en/rules/pax-baltica/open-points#Q4"
+    for slug in ("pax-baltica", "here-i-stand"):
+        assert f'href="/en/rules/{slug}/open-points#Q4"' in page.text
 
 
 @pytest.mark.parametrize("typed", ["5.8", "7.7", "5.6z", "nogame:5.6"])
@@ -97,7 +105,11 @@ def test_words_find_titles_in_both_languages(client, typed):
     assert page.status_code == 200
     assert 'href="/en/rules/pax-baltica/5.6"' in page.text
     assert 'href="/en/rules/pax-baltica/9.5"' in page.text
-    assert "2 sections have these words in their titles:" in page.text
+    assert 'href="/en/rules/here-i-stand/14.1"' in page.text
+    found = page.text.split("sections have these words in their titles:")[1].split("</ul>")[0]
+    number = len(titled(SYSTEMS.values(), typed))
+    assert f"{number} sections have these words" in page.text
+    assert found.count("<li") == number
     assert "a search in the clauses themselves is to come" in page.text
 
 
@@ -171,7 +183,7 @@ def test_a_search_that_finds_nothing_offers_the_contents(client):
         assert f'href="/en/rules/pax-baltica/{address}"' in page.text
 
 
-@pytest.mark.parametrize("typed", ["hellenes:5.6c", "here-i-stand 13.2", "Hellenes storm"])
+@pytest.mark.parametrize("typed", ["hellenes:5.6c", "tactica 13.2", "Hellenes storm"])
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "is not here yet"), ("ru", "пока здесь нет")]
 )
