@@ -103,16 +103,27 @@ def question_page(system: System, key: str) -> QuestionPage:
 def asked_of(system: System, clauses: Iterable[Clause]) -> list[Asked]:
     """The players' questions that any of these clauses decides."""
     cites = {clause.cite for clause in clauses}
-    return [
-        one
-        for one in asked(system)
-        if any(c.cite in cites for c in clauses_at(system.text, one.question.decided))
-    ]
+    return [one for one in asked(system) if not cites.isdisjoint(deciding(system, one))]
+
+
+def deciding(system: System, one: Asked) -> set[str]:
+    """The clauses that decide a question, and those on which its quick ruling may rest."""
+    used = system.quick[one.key].used if one.quick else ()
+    return {*used, *(clause.cite for clause in clauses_at(system.text, one.question.decided))}
 
 
 def without(system: System, number: str) -> list[Asked]:
     """The players' questions that a section without text may leave open: clauses point to it."""
     return asked_of(system, (c for c in system.text.clauses.values() if number in c.links))
+
+
+def points_naming(text: Text, number: str) -> list[Point]:
+    """The open points whose words or clauses point to a section."""
+    return [
+        point
+        for point in text.points
+        if number in (*point.clauses, *links_of([*point.body, *point.readings.values()]))
+    ]
 
 
 def aids_naming(text: Text, number: str) -> list[tuple[Section, Bilingual]]:

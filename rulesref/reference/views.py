@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -10,7 +12,7 @@ from django.views.decorators.http import require_safe
 from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES, Chapter, Section
 from rulesref.reference.citations import Place, legible, nearest, understand
-from rulesref.reference.guide_pages import aids_naming, asked, asked_of, without
+from rulesref.reference.guide_pages import aids_naming, asked, asked_of, points_naming, without
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.jumping import jump
 from rulesref.reference.points import switches
@@ -80,15 +82,23 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         return elsewhere(request, system, number)
     held = found.state == "held"
     page = "section" if held else "without_text"
-    context = {
+    context = section_page(system, found) | {
         "here": "rules",
         "side_by_side": held,
         "beside": beside_of(request) if held else "",
         "tried": request.GET,
-        "questions": asked_of(system, found.clauses) if held else without(system, number),
-        "aids": [] if held else aids_naming(system.text, number),
     }
-    return render(request, f"reference/{page}.html", context | section_page(system, found))
+    more = {"questions": asked_of(system, found.clauses)} if held else absent_page(system, number)
+    return render(request, f"reference/{page}.html", context | more)
+
+
+def absent_page(system: System, number: str) -> dict[str, Any]:
+    """What stands on the page of a section without text: all that points to it."""
+    return {
+        "questions": without(system, number),
+        "points": points_naming(system.text, number),
+        "aids": aids_naming(system.text, number),
+    }
 
 
 def elsewhere(request: HttpRequest, system: System, number: str) -> HttpResponse:

@@ -115,7 +115,7 @@ def test_the_answer_comes_at_once_when_it_is_decided_and_is_shown_to_the_opponen
 def test_an_answered_fact_shrinks_to_one_target_that_opens_it_again(held, javascript):
     page = held(ASK.format("en") + "way_out", javascript)
     thumb = Thumb(page)
-    row = page.locator("#attacks .tap")
+    row = page.locator("#fact-attacks .tap")
     thumb.answer("attacks", "yes")
     expect(row.locator("visible=true")).to_have_count(1)
     thumb.tap(page.locator("#attacks-yes"))

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from rulesref.engine.numbering import section_of
 from rulesref.engine.quick import UNKNOWN
 from rulesref.reference.quick import QuickPage
 from rulesref.systems import SYSTEMS
@@ -55,7 +56,7 @@ def test_every_question_asks_its_facts_in_the_order_of_the_checks(client, langua
     quick = PAX.quick[key]
     assert page.status_code == 200
     assert f"<h1>{PAX.questions[key].said(language)}</h1>".replace("'", "&#x27;") in page.text
-    shown = re.findall(r'<li class="fact [^>]*id="(\w+)"', page.text)
+    shown = re.findall(r'<li class="fact [^>]*id="fact-(\w+)"', page.text)
     assert shown == [fact.key for fact in quick.facts if quick.sensible(fact, {})]
     assert answer_in(page) == ""
     assert "<input" not in page.text.split("<main", 1)[1].split("</main", 1)[0]
@@ -267,19 +268,20 @@ def test_the_questions_are_listed_where_one_begins(client, language, path):
     page = client.get(f"/{language}/{path}")
     for key in PAX.quick:
         words = PAX.questions[key].said(language).replace("'", "&#x27;")
-        assert f'<a href="/{language}/rules/pax-baltica/ask/{key}">{words}</a>' in page.text
+        link = rf'<a href="/{language}/rules/pax-baltica/ask/{key}">(<span>)?{re.escape(words)}<'
+        assert re.search(link, page.text)
 
 
-@pytest.mark.parametrize("number", [s.number for s in PAX.text.sections.values()])
+@pytest.mark.parametrize(
+    "number", [s.number for s in PAX.text.sections.values() if s.state == "held"]
+)
 def test_a_section_leads_to_the_questions_that_its_clauses_decide(client, number):
     page = client.get(f"/en/rules/pax-baltica/{number}").text
     linked = set(re.findall(r'href="/en/rules/pax-baltica/ask/(\w+)"', page))
-    deciding = {
-        key
-        for key, quick in PAX.quick.items()
-        if any(re.match(rf"{re.escape(number)}(?![\d.])", cite) for cite in quick.used)
-    }
-    assert linked == deciding
+    cites = {key: {*question.decided} for key, question in PAX.questions.items()}
+    for key, quick in PAX.quick.items():
+        cites[key].update(quick.used)
+    assert linked == {key for key, found in cites.items() if number in map(section_of, found)}
 
 
 def test_a_game_without_quick_questions_offers_none(client, tiny):
