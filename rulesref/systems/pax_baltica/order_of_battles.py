@@ -20,7 +20,7 @@ from rulesref.systems.pax_baltica.battle import (
     who_defends,
 )
 from rulesref.systems.pax_baltica.position import BorderName, Position, Side
-from rulesref.systems.pax_baltica.reserves import main_border, reserves, ways_used
+from rulesref.systems.pax_baltica.reserves import is_one_of, main_border, reserves, ways_used
 from rulesref.systems.pax_baltica.wellformed import way_in
 
 Battles = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60, extra={"row": "way"})]
@@ -164,14 +164,14 @@ def begin(position: Position, action: Begin) -> Rule[Opened]:
 
 
 def must_name(position: Position, roles: Roles) -> Rule[None]:
-    """Of several borders the attacker names one, before blocks are revealed (5.3a, Q8)."""
+    """Of the borders used the attacker names one, before blocks are revealed (5.3a, Q8)."""
     used, named = ways_used(position, roles.attacker), position.fight.main
-    if named is not None and used and named not in used:
-        raise BadInput("action.main", "main-not-used", border=named, used=used)
     if len(used) > 1:
         yield reading(position, "Q8")
         if named is None:
             raise Ask("5.3a", roles.attacker, "action.main", used)
+    if named is not None:
+        yield check("5.3a", "main-used", is_one_of(named, used), border=named, used=used)
 
 
 def revealed(position: Position, waiting: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulesref.engine.explain import Ask, Rule, check, nested, reading, silent, step, suspends
-from rulesref.engine.value import BadInput
 from rulesref.systems.pax_baltica.battle import Roles, who_defends
 from rulesref.systems.pax_baltica.position import SEA, SIDES, Block, Entry, Position, entry_of
 
@@ -53,20 +52,34 @@ def waits(position: Position, roles: Roles, main: str | None, came: Entry) -> bo
 
 
 def main_attack(position: Position, roles: Roles) -> Rule[str | None]:
-    """The border of the main attack; where several were used, the attacker names one (5.3a)."""
+    """The border of the main attack; where several were used, the attacker names one (5.3a).
+
+    If he named one by which nobody came, as a line may have it, that stays the main attack: the
+    clause makes a reserve of everybody who crossed another border, so of all who came over one.
+    """
     used = ways_used(position, roles.attacker)
     if SEA in used and len(used) > 1:
         yield silent("5.3a", "sea-among-borders", side=roles.attacker)
     named = position.fight.main
     if named is None and len(used) > 1:
         raise Ask("5.3a", roles.attacker, "position.battle.main", used)
-    if named is not None and used and named not in used:
-        raise BadInput("position.battle.main", "main-not-used", border=named, used=used)
     main = main_border(position, roles)
     if main is not None:
-        key = "main-named" if named else "one-border"
+        key = how_named(named, used)
         yield step("5.3a", key, border=main, side=roles.attacker)
     return main
+
+
+def how_named(named: str | None, used: tuple[str, ...]) -> str:
+    """The message that tells how we know the border of the main attack."""
+    if named is None:
+        return "one-border"
+    return "main-named" if is_one_of(named, used) else "main-unused"
+
+
+def is_one_of(named: str, used: tuple[str, ...]) -> bool:
+    """Whether the main attack is one of the borders used, if any of them is known (5.3a)."""
+    return not used or named in used
 
 
 def main_border(position: Position, roles: Roles) -> str | None:

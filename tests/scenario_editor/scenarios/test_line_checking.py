@@ -61,6 +61,14 @@ def test_the_first_broken_move_is_told_at_the_top_and_looked_at(client, language
     assert page.context["shown"].more_broken == 1
 
 
+def test_a_main_attack_where_nobody_came_is_told_at_the_top_and_the_rest_is_played(client):
+    sent = check(client, "battle Sorve Varmo-Sorve\nfire Reventlov 356\nfire PrinsChristian 466")
+    assert sent.headers["Location"].endswith("&ply=1#verdict")
+    page = client.get(sent.headers["Location"])
+    assert "none over which the attackers came: Varmo – Sorve" in verdict_of(page)
+    assert [row.broken for row in page.context["shown"].rows] == [("5.3a",), (), ()]
+
+
 def test_semicolons_and_empty_lines_are_fine(client):
     text = f"\n {BATTLE[0]} ;\n\n{BATTLE[1]};{BATTLE[2]}\n"
     assert moves_at(check(client, text)) == list(BATTLE[:3])

@@ -121,6 +121,57 @@ REVEALED = [
 ]
 
 
+UNUSED = [
+    Row(
+        "whoever came waits for round 2",
+        ATTACK,
+        "battle Y V-Y; fire S1 66",
+        f"{S1} {MAIN} {R2} *Y,r2,main:V-Y",
+        {0: ("5.3a",)},
+    ),
+    Row(
+        "none of them acts before",
+        ATTACK,
+        "battle Y V-Y; fire R1 66; fire S1 66; fire R2 666",
+        f"{S1} {MAIN} {R2} *Y,r2,main:V-Y,acted:R2",
+        {0: ("5.3a",), 1: ("5.4b", "5.3c")},
+    ),
+    Row(
+        "no hit falls on them before",
+        ATTACK,
+        "battle Y V-Y; fire S1 11",
+        f"{S1} {MAIN} {R2} *Y,r2,main:V-Y",
+        {0: ("5.3a",)},
+    ),
+    Row(
+        "they must retreat at once, as that is read",
+        f"{ATTACK} $Q10:yes",
+        "battle Y V-Y",
+        f"{S1} R1@pool,ru,army,C2,0/2,m2,hidden R2@pool,ru,army,A3,0/3,m2,hidden "
+        "~Y:C.X-Y.1 ~Y:C.Z-Y.2 *Y,main:V-Y,won:S",
+        {0: ("5.3a",)},
+    ),
+    Row(
+        "the only border that was used is another one",
+        f"{S1} {MAIN}",
+        "battle Y Z-Y; fire S1 11",
+        "*Y,r2,main:Z-Y",
+        {0: ("5.3a",)},
+    ),
+    Row(
+        "a line that begins in such a battle",
+        f"{S1} {MAIN} {R2} *Y,main:V-Y",
+        "fire S1 11; fire R2 666",
+        "*Y,r2,main:V-Y,acted:R2",
+    ),
+]
+
+
+@each(UNUSED)
+def test_a_main_attack_over_a_border_that_nobody_used_is_marked_and_played_on(row: Row):
+    check(MAP, row)
+
+
 @each(REVEALED)
 def test_blocks_are_revealed_when_they_join(row: Row):
     check(MAP, row)
@@ -133,7 +184,8 @@ MALFORMED = [
     (TWO, "sequence Y Q", 0, ("action.battles[1]", "unknown-area")),
     (TWO.removeprefix("C "), "sequence Y X", 0, ("position.first", "first-needed")),
     (ATTACK, "battle Q", 0, ("action.at", "unknown-area")),
-    (ATTACK, "battle Y V-Y", 0, ("action.main", "main-not-used")),
+    (ATTACK, "battle Y Q-Y", 0, ("action.main", "unknown-area")),
+    (ATTACK, "battle Y X-Z", 0, ("action.main", "no-border")),
     (ATTACK, "battle Y W-X", 0, ("action.main", "border-elsewhere")),
     (f"{S1} {R1} *Y", "fire S9 66", 0, ("action.block", "unknown-block")),
     (f"{S1} {R1} *Y", "retreat S1 W", 0, ("action.path[0]", "no-border")),

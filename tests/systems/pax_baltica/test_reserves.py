@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.engine.value import BadInput
 from tests.systems.pax_baltica.boards import board, table
 
 THREE = board("X-Y Z-Y V~Y", Y="normal")
@@ -84,9 +83,21 @@ def test_the_main_border_is_asked_for_where_several_were_used():
 
 
 def test_the_main_border_is_one_that_was_used():
-    with pytest.raises(BadInput) as caught:
-        table(THREE, f"{S1} {R1},X-Y.1 *Y,main:Z-Y").ask("order")
-    assert caught.value.key == "main-not-used"
+    field = f"{S1} {R1},X-Y.1"
+    (named,) = table(THREE, field).ask("battle Y Z-Y").broken
+    assert (named.cite, named.key) == ("5.3a", "main-used")
+    assert named.facts == {"border": "Z-Y", "used": ("X-Y",)}
+    assert table(THREE, field).ask("battle Y X-Y").verdict == "yes"
+
+
+def test_whoever_came_is_in_reserve_where_nobody_used_the_main_border():
+    order = table(THREE, f"{S1} {R1},X-Y.1 *Y,main:Z-Y").ask("order")
+    assert [step.key for step in order.steps if step.cite == "5.3a"] == [
+        "main-unused",
+        "reserve-other-border",
+    ]
+    assert (order.verdict, order.value.main, order.value.reserves) == ("yes", "Z-Y", ("R1",))
+    assert order.value.next == ("S1",)
 
 
 def test_the_estland_example_of_5_3():

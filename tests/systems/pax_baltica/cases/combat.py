@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulesref.engine.value import BadInput
 from tests.systems.pax_baltica.boards import Table, board, table
 from tests.systems.pax_baltica.cases.case import Case, after_round_3, fate, only, strengths
 
@@ -136,11 +135,8 @@ def with_main(t: Table, border: str) -> list[str]:
 
 def may_be_main(t: Table, border: str) -> bool:
     """Whether the attacker may name this border."""
-    try:
-        with_main(t, border)
-    except BadInput:
-        return False
-    return True
+    before = Table(replace(t.position, battle=None))
+    return before.ask(f"battle Estland {border}").verdict == "yes"
 
 
 R01 = Case(
