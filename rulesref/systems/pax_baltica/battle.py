@@ -113,6 +113,17 @@ def might_be_excepted(position: Position, territory: str) -> bool:
     return any(only_fleets(blocks) or maybe_fleets(blocks) for blocks in there)
 
 
+def left_to_fight(position: Position) -> tuple[Block, ...]:
+    """The enemies whom the winner of the battle would have to fight still; none of a siege (5.0c).
+
+    Whether that needs the enemy's fleets alone or fleets on both sides is not asked here (Q18).
+    """
+    at, won = position.fight.at, position.fight.won
+    if won is None or not contested(position, at) or might_be_excepted(position, at):
+        return ()
+    return position.in_battle(other(won))
+
+
 def cooperation(position: Position) -> Rule[None]:
     """Nations of one side fight together in a battle (5.2); said where a side has several."""
     for side in SIDES:

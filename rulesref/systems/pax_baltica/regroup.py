@@ -9,7 +9,7 @@ from rulesref.engine.areas import Border
 from rulesref.engine.crossing import most_across
 from rulesref.engine.explain import Rule, check, consider, kept, nested, reading, silent, step
 from rulesref.engine.value import Action, Id, Value
-from rulesref.systems.pax_baltica.battle import battlefield
+from rulesref.systems.pax_baltica.battle import battlefield, left_to_fight
 from rulesref.systems.pax_baltica.going import crossed, moved, moved_over
 from rulesref.systems.pax_baltica.land import free_of_enemies, on_friendly_ground
 from rulesref.systems.pax_baltica.position import (
@@ -163,15 +163,19 @@ def used_up(position: Position, side: Side, border: Border) -> int:
 
 
 def regrouped(position: Position, block: Block, to: str) -> Position:
-    """The position when a block has regrouped, counted on its border; no entry by movement."""
+    """The position when a block has regrouped, counted on its border; no entry by movement.
+
+    Where an enemy of the winner came in, the battle is no longer won (5.0a).
+    """
     if block.at in OFF_THE_MAP:
         return position
-    away = moved(position, block, to)
-    border, battle = position.map.by_ends.get((block.at, to)), position.battle
-    if border is None or battle is None:
+    away, battle = moved(position, block, to), position.battle
+    if battle is None:
         return away
-    gone = Crossed(side=block.side, border=border.id)
-    return away.with_battle(regroups=(*battle.regroups, gone))
+    border = position.map.by_ends.get((block.at, to))
+    gone = (Crossed(side=block.side, border=border.id),) if border else ()
+    won = None if left_to_fight(away) else battle.won
+    return away.with_battle(regroups=battle.regroups + gone, won=won)
 
 
 # How many -------------------------------------------------------------------------------------

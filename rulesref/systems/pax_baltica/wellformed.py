@@ -7,6 +7,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from rulesref.engine.value import BadInput, double_at
+from rulesref.systems.pax_baltica.battle import left_to_fight
 from rulesref.systems.pax_baltica.position import (
     OFF_THE_MAP,
     SEA,
@@ -37,7 +38,7 @@ def checked(position: Position) -> Position:
         raise BadInput(f"position.battles[{again}]", "twice", id=position.battles[again])
     for place, land in enumerate(position.lands):
         check_land(position, land, f"position.lands[{place}]")
-    return replace(
+    sound = replace(
         position,
         blocks=tuple(
             checked_block(position, block, f"position.blocks[{place}]")
@@ -50,6 +51,10 @@ def checked(position: Position) -> Position:
         crossed=on_the_map(position, position.crossed, "position.crossed"),
         battle=position.battle and checked_battle(position, position.battle),
     )
+    if sound.battle and (left := left_to_fight(sound)):
+        blocks = tuple(block.id for block in left)
+        raise BadInput("position.battle.won", "won-too-early", won=sound.battle.won, blocks=blocks)
+    return sound
 
 
 def refuse_twice(field: str, name: str, ids: list[str]) -> None:

@@ -35,6 +35,7 @@ from tests.scenario_editor.scenarios.test_forms import filled, sent
         ("entries.0", {"territory": "pool"}, "territory"),
         ("battle", {"round": "9"}, "round"),
         ("battle", {"final": "on"}, "final"),
+        ("battle", {"won": "Sweden"}, "won"),
         ("battle", {"main": "Kaskna-Varmo"}, "main"),
         ("battle", {"at": "pool"}, "at"),
         ("battle", {"acted": ["Nobody"]}, "acted"),

@@ -7,7 +7,7 @@ from hypothesis.strategies import composite
 from msgspec.structs import replace
 
 from rulesref.engine.value import Action
-from rulesref.systems.pax_baltica.battle import Defender
+from rulesref.systems.pax_baltica.battle import Defender, left_to_fight
 from rulesref.systems.pax_baltica.course import Next
 from rulesref.systems.pax_baltica.due import Due
 from rulesref.systems.pax_baltica.fire import Fire, Hits
@@ -134,17 +134,16 @@ def any_position(draw: st.DrawFn) -> Position:
     held = [draw(lands(territory)) for territory in ("X", "Y", "Z", "V", "W", "E")]
     if chosen.transit_control == "as_given":
         held.append(draw(lands("T")))
-    return checked(
-        Position(
-            map=MAP,
-            first=draw(st.sampled_from([None, *SIDES])),
-            lands=tuple(held),
-            blocks=tuple(there),
-            crossed=tuple(draw(st.lists(crossings, max_size=2))),
-            battle=draw(battles([block.id for block in there], chosen.rounds)),
-            settings=chosen,
-        )
+    found = Position(
+        map=MAP,
+        first=draw(st.sampled_from([None, *SIDES])),
+        lands=tuple(held),
+        blocks=tuple(there),
+        crossed=tuple(draw(st.lists(crossings, max_size=2))),
+        battle=draw(battles([block.id for block in there], chosen.rounds)),
+        settings=chosen,
     )
+    return checked(found.with_battle(won=None) if left_to_fight(found) else found)
 
 
 @composite

@@ -28,7 +28,6 @@ ROWS = [
     (f"{LANDS} {S1} *Y,r3,final,won:S", "regroup S1 X", []),
     # the victory: a battle, fought to its end
     (f"{LANDS} {S1} *Y,r2", "regroup S1 X", ["victory"]),
-    (f"{LANDS} {S1} R1@Y,ru,2/2,m2 *Y,r2,won:S", "regroup S1 X", ["victory"]),
     (f"{LANDS} {S1}", "regroup S1 X", ["no-battle-won"]),
     (f"{LANDS} {S1},siege", "regroup S1 X", ["siege-is-no-battle"]),
     (f"{LANDS} {S1} S2@Y,se,2/2,m2,siege", "regroup S1 X", ["siege-is-no-battle"]),

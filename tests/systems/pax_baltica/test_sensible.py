@@ -41,7 +41,6 @@ ROUND = "due order defender hits retreat ways"
         (f"{BEATEN} *Sorve,main:Rannik-Sorve", f"{ROUND} leaver escape"),
         (f"{KARL} *Sorve,r2,won:S", "due spread regroup done end"),
         ("*Sorve,r2,won:S", "due spread done end"),
-        (f"{KARL} {PETER} *Sorve,r2,won:S", f"{ROUND} fire"),
         ("Wachtmeister@Torvik,1/1,m1 S1@Rannik,se,2/4,m2 *Torvik", "due next"),
     ],
 )
