@@ -140,9 +140,20 @@ def who_defends(position: Position, _: Defender | None = None) -> Rule[Roles]:
     """The side that last had blocks there alone defends, whoever owns the land (5.1c)."""
     roles, at, given = roles_of(position), position.fight.at, position.fight.defender
     alone = last_alone(position, at)[0] if given else roles.defender
+    if alone not in (None, roles.defender) and roles_may_change(position):
+        yield step(
+            "5.3d", "defender-since", side=roles.defender, attacker=roles.attacker, alone=alone
+        )
+        return roles
     key = how_told(given, alone)
     yield step("5.1c", key, side=roles.defender, at=at, attacker=roles.attacker, alone=alone)
     return roles
+
+
+def roles_may_change(position: Position) -> bool:
+    """Whether a defender who lost the first round has become the attacker, as that is read (Q9)."""
+    joined = position.settings.reserve_after_lost_round1 == "arrive"
+    return joined and position.fight.round > 1
 
 
 def how_told(given: Side | None, alone: Side | None) -> str:

@@ -44,6 +44,12 @@ TOLD_HOW = [
     (f"{S1} {R1},X-Y.1 *Y,def:S", "defender-given"),
     (f"{S1} {R1} *Y,def:C", "defender-given"),
     (f"{S1} {R1},X-Y.1 *Y,def:C", "defender-given-otherwise"),
+    (f"{S1} {R1},X-Y.1 *Y,r2,def:C", "defender-given-otherwise"),
+    (f"{S1} {R1},X-Y.1 *Y,r2,def:C $Q9:arrive", "defender-since"),
+    (f"{S1} {R1},X-Y.1 *Y,def:C $Q9:arrive", "defender-given-otherwise"),
+    (f"{S1} {R1},X-Y.1 *Y,r2,def:S $Q9:arrive", "defender-given"),
+    (f"{S1} {R1},X-Y.1 *Y,r2 $Q9:arrive", "defender-found"),
+    (f"{S1} {R1} *Y,r2,def:C $Q9:arrive", "defender-given"),
 ]
 
 

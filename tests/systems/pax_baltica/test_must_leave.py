@@ -90,3 +90,5 @@ def test_roles_change_only_if_reserves_arrive_after_a_lost_round(readings: str, 
     after = after if after.position.fight.round > 1 else after.play("fire R1 6")
     assert after.position.fight.round == 2
     assert after.value("defender").defender == defender
+    told = {(step.cite, step.key) for step in after.ask("defender").steps}
+    assert (("5.3d", "defender-since") in told) is (defender == "Coalition")
