@@ -63,6 +63,10 @@ class ObjectionQuerySet(models.QuerySet["Objection"]):
         same = ("client", "address", "position", "action", "reading", "source")
         return self.filter(**{name: getattr(other, name) for name in same})
 
+    def about(self, system: str, question: str, query: str) -> Self:
+        """Those to the answer of a quick question to these facts, whatever the language."""
+        return self.filter(system=system, question=question, address__endswith=query)
+
 
 class Objection(models.Model):
     """What a reader holds against an answer, kept for the host.

@@ -12,10 +12,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesref.reference.models import Objection
-from rulesref.reference.objections import AN_HOUR, ObjectionForm, TooMany, keep
+from rulesref.reference.objections import AN_HOUR, ObjectionForm, TooMany, just_kept, keep
 from rulesref.reference.quick import QuickPage
 from rulesref.reference.quick_views import quick_page, quick_stamp
 from rulesref.sitewide.errors import error_page
@@ -59,10 +60,12 @@ def send(request: HttpRequest, page: QuickPage) -> HttpResponse:
 
 
 @require_safe
-@shared(quick_stamp)
+@never_cache
 def thanks(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """That an objection is kept, and the way back."""
+    """That an objection is kept, and the way back; whoever sent none is led to the question."""
     page = quick_page(request, slug, key)
+    if not just_kept(client_of(request, "objections"), page.system.slug, key, page.query):
+        return redirect(address_of(page))
     return render(request, "reference/thanks.html", {"page": page, "system": page.system})
 
 

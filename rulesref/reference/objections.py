@@ -38,6 +38,12 @@ def keep(objection: Objection) -> None:
     objection.save()
 
 
+def just_kept(client: str, system: str, question: str, query: str) -> bool:
+    """Whether this client objected to this answer within the day in which clients are known."""
+    lately = Objection.objects.since(timezone.now() - A_DAY).filter(client=client)
+    return lately.about(system, question, query).exists()
+
+
 def refuse(came: int, most: int, within: timedelta) -> None:
     """Raise TooMany where as many came as may come within a time."""
     if came >= most:

@@ -131,6 +131,12 @@ class QuickPage:
         ]
 
     @property
+    def marked(self) -> list[tuple[str, str]]:
+        """The facts that were answered, as they are asked, each with its answer in words."""
+        taps = [(row.fact.ask, tap) for row in self.rows for tap in row.taps]
+        return [(asked, tap.words) for asked, tap in taps if tap.given]
+
+    @property
     def stands(self) -> bool:
         """Whether there is an answer: nothing is left to ask that could change it."""
         return bool(self.answers) and self.finding.next is None

@@ -37,7 +37,6 @@ STATES = {
     "ways": "after_three?control=his&blocks=3&doors=both&strangers=1&gone=0",
     "for the opponent": f"way_out/show?{KNOWN}",
     "a form": "way_out/object?acted=yes",
-    "thanks": "way_out/thanks?acted=yes",
 }
 
 
@@ -212,6 +211,15 @@ def test_whoever_disagrees_is_heard_once_he_has_said_why(held, javascript):
 @pytest.mark.parametrize("name", STATES)
 def test_every_state_is_sound_in_every_width_and_scheme(browse, axe, name, language):
     page = browse(ASK.format(language) + STATES[name], language=language)
+    look_from_all_sides(page, axe)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_thanks_are_sound_too(browse, axe, language):
+    page = browse(ASK.format(language) + "way_out/object?acted=yes", language=language)
+    page.locator("#id_reading").fill("It may still go.")
+    page.locator(".objecting button").click()
+    expect(page.locator("h1")).to_have_text(re.compile("Thank you|Спасибо"))
     look_from_all_sides(page, axe)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from django.utils.html import escape
 
 from rulesref.reference.models import Objection
-from rulesref.reference.objections import OF_A_CLIENT, OF_THE_SITE
+from rulesref.reference.objections import A_DAY, OF_A_CLIENT, OF_THE_SITE
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db
@@ -70,6 +71,29 @@ def test_the_one_who_objects_is_thanked_and_led_back(client):
     page = client.get(address(part="thanks"))
     assert "Thank you" in page.text
     assert f'href="/en/rules/pax-baltica/ask/way_out?{escape(FACTS)}"' in page.text
+    assert "no-store" in page.headers["Cache-Control"]
+    assert "Спасибо" in client.get(address("ru", part="thanks")).text
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "options"),
+    [
+        ("way_out", f"?{FACTS}", {"REMOTE_ADDR": "198.51.100.7"}),  # another client
+        ("way_out", "?acted=yes", {}),  # another answer
+        ("who_defends", DEPENDS, {}),
+    ],
+)
+def test_whoever_has_not_objected_to_an_answer_is_not_thanked(client, key, facts, options):
+    sent(client)
+    led = client.get(address(key=key, facts=facts, part="thanks"), **options)
+    assert led.status_code == 302
+    assert led.headers["Location"] == f"/en/rules/pax-baltica/ask/{key}{facts}"
+
+
+def test_nobody_is_thanked_for_what_was_said_the_day_before(client):
+    sent(client)
+    Objection.objects.update(when=timezone.now() - A_DAY)
+    assert client.get(address(part="thanks")).status_code == 302
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,7 @@ def test_answers_that_contradict_each_other_are_told(client):
     "query",
     ["acted=perhaps", "nobody=yes", "acted=", "acted=%00", "acted=" + "x" * 5000, "with=ru"],
 )
-@pytest.mark.parametrize("part", ["", "/show", "/thanks"])
+@pytest.mark.parametrize("part", ["", "/show"])
 def test_what_is_no_answer_is_let_be(client, query, part):
     page = client.get(f"{WAY_OUT}{part}?{query}")
     assert page.status_code == 200
@@ -220,7 +220,7 @@ def test_a_script_gets_the_part_that_changes(client):
     assert "HX-Request" in part.headers["Vary"]
 
 
-@pytest.mark.parametrize("part", ["", "/show", "/object", "/thanks"])
+@pytest.mark.parametrize("part", ["", "/show", "/object"])
 def test_an_unchanged_page_is_not_sent_again(client, part):
     page = asked(client, NOT_KNOWN, WAY_OUT + part)
     again = client.get(
@@ -253,6 +253,24 @@ def test_the_opponent_sees_the_answer_and_the_clause_in_both_languages(client):
     assert "<nav" not in page.text
     assert "<footer" not in page.text
     assert page.text.count("<script") == 1  # the theme's
+
+
+def test_the_opponent_sees_what_was_marked_in_both_languages(client):
+    page = asked(client, {"attacks": "no", "acted": "yes", "he_came": UNKNOWN}, f"{WAY_OUT}/show")
+    told = [plain(part) for part in re.findall(r"<li>(.*?)</li>", page.text, re.DOTALL)]
+    words = PAX.quick_words.questions["way_out"].facts
+    answers = {"ru": ("нет", "да", "не знаю"), "en": ("no", "yes", "don’t know")}
+    assert [part.strip() for part in told] == [
+        f"{words[fact].ask.said(language)} {answer}"
+        for language in ("en", "ru")
+        for fact, answer in zip(("attacks", "acted", "he_came"), answers[language], strict=True)
+    ]
+    assert "Asked with:" in page.text
+    assert "Отмечено:" in page.text
+
+
+def test_where_nothing_was_marked_nothing_is_listed(client):
+    assert "shown-marked" not in client.get(f"{WAY_OUT}/show").text
 
 
 def test_the_opponent_is_told_what_is_still_open(client):
