@@ -14,7 +14,7 @@ from rulesref.systems.pax_baltica.going import fallen
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import Block, Position, Side, other
 from rulesref.systems.pax_baltica.reserves import in_the_fight, ready, roles_for_reserves
-from rulesref.systems.pax_baltica.rounds import may_act, under_way
+from rulesref.systems.pax_baltica.rounds import may_act, takes_part, under_way
 
 Die = Annotated[int, Meta(ge=1, le=6)]
 Dice = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=9, extra={"row": "dice"})]
@@ -68,8 +68,9 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
 
 
 def fire_as_rolled(position: Position, action: Fire) -> Rule[Salvo]:
-    """The same with the dice that lay on the table: too many or too few are marked (5.5a)."""
-    block = position.fighter(action.block)
+    """The same as it was at the table: wrong dice are marked, and who has no part (5.5a, 5.4a)."""
+    block = position.block(action.block)
+    yield from takes_part(position, block)
     if miscounted(block, action):  # else the roll itself tells how many there are
         n, strength = len(action.dice), dice_of(block)
         yield check("5.5a", "as-many-dice", False, block=block.id, n=n, strength=strength)
@@ -106,6 +107,8 @@ def may_fire(position: Position, block: Block) -> Rule[Roles | None]:
     """Whether a block may fire now (5.3c, 5.4a); who defends, where reserves turn on it."""
     yield from fought(position)
     roles = yield from roles_for_reserves(position)
+    if block.at != position.fight.at:
+        return roles
     yield from ready(position, roles, block)
     if roles and (yield from nested(lost_round(position, roles))):
         yield check("5.3d", "round-goes-on", False, at=position.fight.at)

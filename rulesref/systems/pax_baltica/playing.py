@@ -25,11 +25,12 @@ from rulesref.systems.pax_baltica.order_of_battles import (
 from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.regroup import Regroup, may_regroup
 from rulesref.systems.pax_baltica.reserves import ways_used
-from rulesref.systems.pax_baltica.retreat import Retreat
+from rulesref.systems.pax_baltica.retreat import Retreat, retreat_as_played
 from rulesref.systems.pax_baltica.ways import Ways, ways_out
 
 MOVES = (Sequence, Begin, Fire, Retreat, Next, Regroup, Done, End)
-PLAYED = RULES | {Fire: fire_as_rolled}  # a line takes dice as they lay, a question does not
+# A line takes dice as they lay, and who acted at all, where a question refuses them.
+PLAYED = RULES | {Fire: fire_as_rolled, Retreat: retreat_as_played}
 MOST_ORDERED = 4  # battles whose orders are all offered: 24
 
 
@@ -50,6 +51,8 @@ def play(position: Position, action: Action) -> Rule[object]:
 def in_turn(position: Position, action: Action) -> Rule[None]:
     """Whether it is a block's turn in the round (5.4b); other moves know themselves when it is."""
     if not isinstance(action, Fire | Retreat) or position.battle is None:
+        return
+    if position.block(action.block).at != position.battle.at:  # the move itself tells that
         return
     owed = explain(position, due(position)).value
     if owed and owed.duty == "act":

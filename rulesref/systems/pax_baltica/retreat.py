@@ -34,7 +34,7 @@ from rulesref.systems.pax_baltica.land import free_of_enemies, on_open_ground
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position
 from rulesref.systems.pax_baltica.reserves import ready, way_of, ways_used
-from rulesref.systems.pax_baltica.rounds import leaves, may_act
+from rulesref.systems.pax_baltica.rounds import leaves, may_act, takes_part
 from rulesref.systems.pax_baltica.to_sea import ends_at_sea, may_put_to_sea
 
 LONGEST_WAY = 40  # territories of a way that is asked about: far above any allowance
@@ -69,6 +69,15 @@ def may_retreat(position: Position, action: Retreat) -> Rule[str]:
     after = left(position, block, action.path)
     yield step("5.6a", key, after=after, block=block.id, path=action.path)
     return action.path[-1]
+
+
+def retreat_as_played(position: Position, action: Retreat) -> Rule[str]:
+    """The same as it was at the table: who has no part in the battle stays where he is (5.4a)."""
+    block = position.block(action.block)
+    if block.at == position.fight.at:
+        return (yield from may_retreat(position, action))
+    yield from takes_part(position, block)
+    return block.at
 
 
 def may_leave(position: Position, block: Block) -> Rule[bool]:

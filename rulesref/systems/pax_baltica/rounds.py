@@ -10,7 +10,7 @@ from rulesref.engine.value import Action, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
 from rulesref.systems.pax_baltica.land import control_of_garrison
 from rulesref.systems.pax_baltica.lost_round import lost_round
-from rulesref.systems.pax_baltica.position import Block, Position, Side, other
+from rulesref.systems.pax_baltica.position import POOL, Block, Position, Side, other
 from rulesref.systems.pax_baltica.reserves import main_border, may_wait, reserves, stays_out
 
 
@@ -46,6 +46,15 @@ def may_act(position: Position, block: Block) -> Rule[None]:
     yield from in_a_round(position)
     if not position.fight.final:
         yield check("5.4a", "not-acted", block.id not in position.fight.acted, block=block.id)
+
+
+def takes_part(position: Position, block: Block) -> Rule[None]:
+    """The actions of a round are those of the blocks in the battle (5.4a): the fallen have none."""
+    at = position.fight.at
+    if block.at == POOL:
+        yield check("5.5b", "acts-no-more", False, standing="derived", block=block.id)
+    elif block.at != at:
+        yield check("5.4a", "not-in-battle", False, block=block.id, at=at)
 
 
 def in_a_round(position: Position) -> Rule[None]:

@@ -73,6 +73,29 @@ def test_a_battle_is_won_when_one_side_is_left(row: Row):
     check(MAP, row)
 
 
+AWAY = "R9@X,ru,C2,2/2,m2"  # stands elsewhere, as it does for who has retreated
+ABSENT = [
+    Row("the fallen fires, and it hits", f"{FIELD} S3@pool,se,B2,0/1,m2", "fire S3 1",
+        "R1@Y,ru,C2,1/2,m2,X-Y.1 *Y,acted:S3", {0: ("5.5b", "5.5a")}),
+    Row("who falls fires back all the same", f"{FIELD} R2@Y,ru,C2,1/1,m2,X-Y.1",
+        "fire S1 11 R1; fire S2 66; fire R1 1 S1",
+        "S1@Y,se,B2,1/2,m2 R1@pool,ru,C2,0/2,m2 ~Y:C.X-Y.1 *Y,acted:R1,acted:S1,acted:S2",
+        {2: ("5.5b", "5.5a")}),
+    Row("the fallen retreats and stays where it is", f"{FIELD} S3@pool,se,B2,0/1,m2",
+        "retreat S3 Z", "", {0: ("5.5b",)}),
+    Row("who has left fires in the next round", f"{FIELD} {AWAY}", f"{ROUND}; fire R9 16 S1",
+        "S1@Y,se,B2,1/2,m2 *Y,r2,acted:R9", {3: ("5.4a",)}),
+    Row("who has left retreats once more", f"{FIELD} {AWAY}", "retreat R9 Y", "", {0: ("5.4a",)}),
+    Row("who has put to sea fires", f"{FIELD} S3@sea,se,B2,1/1,m2", "fire S3 6",
+        "*Y,acted:S3", {0: ("5.4a",)}),
+]  # fmt: skip
+
+
+@each(ABSENT)
+def test_whoever_has_no_part_in_the_battle_is_marked_and_the_rest_is_played(row: Row):
+    check(MAP, row)
+
+
 RETREATS = [
     Row("one over a border that the enemy used", FIELD, "retreat S1 X",
         "S1@X,se,B2,2/2,m2 ~Y:S *Y,acted:S1,gone:S.X-Y", {0: ("5.6b", "5.6c")}),
