@@ -22,7 +22,10 @@ Losses = Annotated[tuple[Id, ...], Meta(max_length=60, extra={"row": "choices"})
 
 
 class Fire(Action, frozen=True, kw_only=True, tag="fire"):
-    """A block fires with these dice; `losses` are the owner's choices among equals, in order."""
+    """A block fires with these dice; `losses` are the owner's choices among equals, in order.
+
+    Where they are more than that, and as many as the hits, they tell who took each hit.
+    """
 
     block: Id
     dice: Dice
@@ -131,9 +134,8 @@ def take_hits(
     """Each hit falls on the strongest block in the fight; its owner settles ties (5.5b)."""
     exposed = [block.id for block in (yield from in_the_fight(position, roles, side))]
     for place, name in enumerate(losses):
-        if name not in position.by_id:
-            field, known = f"action.losses[{place}]", position.named_blocks
-            raise BadInput(field, "unknown-block", word=name, known=known)
+        position.block(name, f"action.losses[{place}]")
+    each = names_each([position.by_id[block] for block in exposed], hits, losses)
     choices, taken, dead = list(losses), [], []
     for n in range(hits):
         alive = [position.by_id[b] for b in exposed if b not in dead]
@@ -142,7 +144,8 @@ def take_hits(
         if not tied:
             yield step("5.5b", "hits-lost", standing="derived", n=hits - n)
             break
-        block = yield from who_loses(position, side, tied, choices, exposed)
+        told = choices if each or len(tied) > 1 else []
+        block = yield from who_loses(position, side, tied, told, exposed)
         position = lose_step(position, block)
         left = block.steps - 1
         taken.append(Loss(block=block.id, left=left))
@@ -161,19 +164,33 @@ def take_hits(
 def who_loses(
     position: Position, side: Side, tied: list[Block], choices: list[str], exposed: list[str]
 ) -> Rule[Block]:
-    """The strongest block, or among equals the one that its owner names (5.5b)."""
-    if len(tied) == 1:
-        return tied[0]
+    """The strongest block, or among equals whom its owner names; any other is marked (5.5b)."""
     options = tuple(block.id for block in tied)
-    if not choices:
+    if not choices and len(tied) > 1:
         raise Ask("5.5b", side, "action.losses", options)
-    chosen = choices.pop(0)
-    if chosen not in exposed or position.by_id[chosen].strength == 0:
-        raise BadInput("action.losses", "not-a-target", block=chosen, options=options)
+    chosen = position.by_id[choices.pop(0)] if choices else tied[0]
+    if [chosen] == tied:  # nobody had to choose
+        return chosen
+    if chosen not in position.in_battle(side) or chosen.strength == 0:
+        raise BadInput("action.losses", "not-a-target", block=chosen.id, options=options)
+    if chosen.id not in exposed:
+        yield check("5.3c", "takes-no-hits", False, block=chosen.id)
     yield check(
-        "5.5b", "owner-chooses", chosen in options, block=chosen, side=side, options=options
+        "5.5b", "owner-chooses", chosen in tied, block=chosen.id, side=side, options=options
     )
-    return position.by_id[chosen]
+    return chosen
+
+
+def names_each(blocks: list[Block], hits: int, losses: Losses) -> bool:
+    """Whether losses tell who took each hit: they are more than the choices among equals (5.5b)."""
+    left, choices = {block.id: block for block in blocks}, list(losses)
+    fall = min(hits, sum(block.steps for block in blocks))
+    for _ in range(fall if losses else 0):
+        tied = targets([block for block in left.values() if block.steps])
+        name = tied[0].id if len(tied) == 1 else choices.pop(0) if choices else ""
+        if name in left:
+            left[name] = replace(left[name], strength=left[name].steps - 1)
+    return len(losses) == fall and bool(choices)
 
 
 def dice_of(block: Block) -> int:

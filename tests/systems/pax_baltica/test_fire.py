@@ -66,6 +66,33 @@ def test_a_choice_of_a_weaker_block_is_illegal_and_played_on():
     assert t.broken("fire S1 166 R1") == []
 
 
+# R1 is the strongest, R2 and R3 are weaker, R4 came over another border.
+UNEQUAL = (
+    f"{S1} R1@Y,ru,B2,3/3,m2,X-Y.1 R2@Y,ru,B2,2/2,m2,X-Y.1 R3@Y,ru,B2,1/2,m2,X-Y.1 "
+    "R4@Y,ru,A2,4/4,m2,Z-Y.2 *Y,main:X-Y"
+)
+TAKEN = [
+    ("hits C 1", ["R1"], []),
+    ("hits C 1 R1", ["R1"], []),  # told though nobody had to choose
+    ("hits C 1 R3", ["R3"], ["5.5b"]),
+    ("hits C 2 R2", ["R1", "R2"], []),  # a choice among equals
+    ("hits C 2 R1,R2", ["R1", "R2"], []),  # the same, told hit by hit
+    ("hits C 2 R2,R2", ["R2", "R2"], ["5.5b"]),
+    ("hits C 2 R1,R3", ["R1", "R3"], ["5.5b"]),
+    ("hits C 1 R4", ["R4"], ["5.3c", "5.5b"]),
+    ("hits C 9 R1,R2,R1,R2,R1,R3", ["R1", "R2", "R1", "R2", "R1", "R3"], []),
+]
+
+
+@pytest.mark.parametrize(("question", "taken", "broken"), TAKEN)
+def test_who_took_each_hit_may_be_told_and_a_wrong_one_is_marked(
+    question: str, taken: list[str], broken: list[str]
+):
+    t = table(Y, UNEQUAL)
+    assert [loss.block for loss in t.value(question).losses] == taken
+    assert list(dict.fromkeys(step.cite for step in t.ask(question).broken)) == broken
+
+
 def test_the_last_step_sends_a_block_to_the_pool_of_its_nation():
     t = at_y(f"{S1} R1@Y,dk,B2,1/3,m2,X-Y.1").after("fire S1 156")
     block = t.position.by_id["R1"]
@@ -130,7 +157,9 @@ MALFORMED = [
     ("fire S1 012", "action.dice[0]", "too-small"),
     ("fire S9 123", "action.block", "unknown-block"),
     ("fire X1 1", "action.block", "not-in-battle"),
-    ("hits C 1 S1", "action.losses", "choices-left"),
+    ("hits C 1 R1,R1", "action.losses", "choices-left"),
+    ("hits C 1 S1", "action.losses", "not-a-target"),
+    ("hits C 1 X1", "action.losses", "not-a-target"),
     ("hits C 2 R1,R9", "action.losses[1]", "unknown-block"),
     ("hits C 1 R9", "action.losses[0]", "unknown-block"),
     ("hits C 2 S1,S1", "action.losses", "not-a-target"),
