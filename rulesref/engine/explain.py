@@ -8,7 +8,7 @@ Calling a rule runs nothing; `explain` runs it and keeps every step.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
@@ -84,12 +84,12 @@ class Ruling(Struct, Generic[T], frozen=True):
     @property
     def broken(self) -> tuple[Step, ...]:
         """The conditions that are not met and count."""
-        return tuple(s for s in self.steps if s.state == "broken" and s.counts)
+        return tuple([s for s in self.steps if s.state == "broken" and s.counts])
 
     @property
     def silent(self) -> tuple[Step, ...]:
         """The conditions on which the text does not say enough, and that count."""
-        return tuple(s for s in self.steps if s.state == "silent" and s.counts)
+        return tuple([s for s in self.steps if s.state == "silent" and s.counts])
 
     @property
     def verdict(self) -> Verdict:
@@ -103,8 +103,7 @@ class Ruling(Struct, Generic[T], frozen=True):
     @property
     def touched(self) -> tuple[str, ...]:
         """The open points whose other readings may matter, each once, in order."""
-        read = (s for s in self.steps if s.state == "reading" and s.counts)
-        return tuple(dict.fromkeys(step.cite for step in read))
+        return cites([s for s in self.steps if s.state == "reading" and s.counts])
 
 
 class Settled(Protocol):
@@ -195,7 +194,7 @@ def consider(position: Settled, head: Step, rule: Rule[T]) -> Rule[Ruling[T]]:
     all the same, for it may decide which way is weighed as open.
     """
     ruling = explain(position, rule)
-    found = {name: cites(getattr(ruling, name)) for name in ("broken", "silent")}
+    found = {"broken": cites(ruling.broken), "silent": cites(ruling.silent)}
     yield replace(head, facts=head.facts | found, weighs=True)
     for step in ruling.steps:
         counts = step.counts and step.state == "reading"
@@ -213,7 +212,9 @@ def kept(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
     suspended = position.settings.suspended
     try:
         while True:
-            found = counted(next(rule), suspended)
+            found = next(rule)
+            if suspended:
+                found = counted(found, suspended)
             steps.append(found)
             yield found
     except StopIteration as end:
@@ -230,6 +231,6 @@ def retold(ruling: Ruling[T]) -> Rule[T | None]:
     return ruling.value
 
 
-def cites(steps: tuple[Step, ...]) -> tuple[str, ...]:
+def cites(steps: Sequence[Step]) -> tuple[str, ...]:
     """The citations of steps, each once, in order."""
-    return tuple(dict.fromkeys(step.cite for step in steps))
+    return tuple(dict.fromkeys([step.cite for step in steps]))

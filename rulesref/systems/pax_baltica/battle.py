@@ -104,7 +104,8 @@ def excepted(position: Position, territory: str) -> Rule[bool]:
 
 def contested(position: Position, territory: str) -> bool:
     """Whether blocks of both sides are in a territory (5.0a)."""
-    return all(position.blocks_at(territory, side) for side in SIDES)
+    one, another = SIDES
+    return bool(position.blocks_at(territory, one) and position.blocks_at(territory, another))
 
 
 def might_be_excepted(position: Position, territory: str) -> bool:

@@ -53,11 +53,10 @@ def across_nations(
         yield reading(position, "Q14")
 
 
-def free_of_enemies(position: Position, block: Block, to: str, cite: str) -> Rule[bool]:
-    """Who leaves a battle enters no land with enemy blocks; returns whether there are none."""
+def free_of_enemies(position: Position, block: Block, to: str, cite: str) -> Rule[None]:
+    """Who leaves a battle enters no land with enemy blocks."""
     enemies = position.blocks_at(to, other(block.side))
     yield check(cite, "no-enemies", not enemies, to=to, n=len(enemies))
-    return not enemies
 
 
 def how_held(position: Position, block: Block, control: Side | None, friendly: bool) -> str:

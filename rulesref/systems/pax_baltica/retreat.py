@@ -11,7 +11,9 @@ from rulesref.engine.areas import Border
 from rulesref.engine.explain import (
     Rule,
     Ruling,
+    Step,
     check,
+    explain,
     kept,
     nested,
     reading,
@@ -126,20 +128,44 @@ def may_go(
 
 
 def may_pass(
-    position: Position, roles: Roles, block: Block, here: str, to: str, kind: str
+    position: Position,
+    roles: Roles,
+    block: Block,
+    here: str,
+    to: str,
+    kind: str,
+    land: tuple[Step, ...] = (),
 ) -> Rule[None]:
-    """One border of a retreat and the territory behind it; `kind` is the border crossed before."""
+    """One border of a retreat and the territory behind it; `kind` is the border crossed before.
+
+    What was found of the territory before is told again.
+    """
     border = position.map.border(here, to)
-    yield from on_open_ground(position, block, to)
-    free = yield from free_of_enemies(position, block, to, "5.6b")
-    if free or not kinds_needed(position, to):  # else the enemies have decided already
-        fought_over = yield from nested(battlefield(position, to))
-        yield check("5.6b", "no-battle", not fought_over, to=to)
+    yield from land or may_enter(position, block, to)
     if here == position.fight.at:
         yield from out_of_battle(position, roles, block, border)
     yield from room_over(position, block, border)
     if kind:
         yield check("5.6e", "goes-on", kind != ROUGH, here=here, kind=kind)
+
+
+def may_enter(position: Position, block: Block, to: str) -> Rule[None]:
+    """The territory behind a border: whose it is, who is there, whether it is fought over."""
+    yield from on_open_ground(position, block, to)
+    yield from free_of_enemies(position, block, to, "5.6b")
+    if not kinds_needed(position, to):  # else the enemies have decided already
+        fought_over = yield from nested(battlefield(position, to))
+        yield check("5.6b", "no-battle", not fought_over, to=to)
+
+
+def known_land(position: Position, block: Block, to: str) -> tuple[Step, ...]:
+    """What is found of a territory: the same over each border, and for all blocks of a nation."""
+    known: dict[tuple[str, str, str], tuple[Step, ...]]
+    known = position.derived.setdefault(known_land, {})
+    whose = block.side, block.nation, to
+    if whose not in known:
+        known[whose] = explain(position, may_enter(position, block, to)).steps
+    return known[whose]
 
 
 def out_of_battle(position: Position, roles: Roles, block: Block, border: Border) -> Rule[None]:
@@ -202,8 +228,8 @@ def room_over(position: Position, block: Block, border: Border) -> Rule[None]:
     before = retreated(position, block.side, border, final=False)
     if position.fight.final and before:
         yield reading(position, "Q2")
-    if counts_anew(position) and before:
-        yield step("4.2d", "limit-anew", standing="other", border=border.id, n=before)
+        if counts_anew(position):
+            yield step("4.2d", "limit-anew", standing="other", border=border.id, n=before)
     used, most = used_of(position, block.side, border), limit(position, border)
     key = "room-at-last" if position.fight.final else "room"
     yield check("5.6e", key, used < most, border=border.id, n=used, limit=most)
@@ -228,11 +254,9 @@ def limit(position: Position, border: Border) -> int:
 
 def retreated(position: Position, side: str, border: Border, final: bool) -> int:
     """How many blocks of a side went over a border: in this round, or after the last (5.6e)."""
-    return sum(
-        gone.count
-        for gone in position.fight.retreats
-        if (gone.side, gone.border, gone.final) == (side, border.id, final)
-    )
+    over = side, border.id, final
+    gone = [g.count for g in position.fight.retreats if (g.side, g.border, g.final) == over]
+    return sum(gone)
 
 
 def put_to_sea(position: Position, block: Block) -> Position:

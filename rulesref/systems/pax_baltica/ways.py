@@ -23,7 +23,14 @@ from rulesref.engine.explain import (
 from rulesref.engine.value import Action, Id, Value
 from rulesref.systems.pax_baltica.battle import Roles, roles_of
 from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, TERRAIN, Block, Position
-from rulesref.systems.pax_baltica.retreat import LONGEST_WAY, Weighed, may_go, may_leave, may_pass
+from rulesref.systems.pax_baltica.retreat import (
+    LONGEST_WAY,
+    Weighed,
+    known_land,
+    may_go,
+    may_leave,
+    may_pass,
+)
 from rulesref.systems.pax_baltica.to_sea import by_the_sea
 
 
@@ -127,7 +134,8 @@ def best_paths(
     def objections(here: str, to: str, kind: str) -> int | None:
         if position.kind(to) == SEA_AREA:
             return None
-        ruling = explain(position, may_pass(position, roles, block, here, to, kind))
+        land = known_land(position, block, to)
+        ruling = explain(position, may_pass(position, roles, block, here, to, kind, land))
         weighed[here, to, kind] = ruling
         return len(ruling.broken)
 
