@@ -167,11 +167,14 @@ def how_told(given: Side | None, alone: Side | None) -> str:
 def roles_of(position: Position) -> Roles:
     """Who defends (5.1c), as given or out of the entries; Lacking if neither tells."""
     battle = position.fight
-    alone, since = last_alone(position, battle.at)
-    defender = battle.defender or alone
-    if defender is None:
-        raise Lacking("position.battle.defender", "defender-unknown", at=battle.at)
-    return Roles(defender=defender, attacker=other(defender), contested=since)
+    known: dict[str, Roles] = position.derived.setdefault(roles_of, {})
+    if battle.at not in known:
+        alone, since = last_alone(position, battle.at)
+        defender = battle.defender or alone
+        if defender is None:
+            raise Lacking("position.battle.defender", "defender-unknown", at=battle.at)
+        known[battle.at] = Roles(defender=defender, attacker=other(defender), contested=since)
+    return known[battle.at]
 
 
 def last_alone(position: Position, territory: str) -> tuple[Side | None, int]:

@@ -7,7 +7,17 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rulesref.engine.crossing import most_across
-from rulesref.engine.explain import Rule, Ruling, check, consider, explain, kept, reading, step
+from rulesref.engine.explain import (
+    Rule,
+    Ruling,
+    check,
+    consider,
+    explain,
+    kept,
+    reading,
+    retold,
+    step,
+)
 from rulesref.engine.value import Action, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
 from rulesref.systems.pax_baltica.going import fallen
@@ -57,19 +67,13 @@ def escape(position: Position, _: Escape) -> Rule[Escaped]:
         return Escaped(side=None)
     found = {}
     for block in position.in_battle(side):
-        found[block.id] = yield from weighed(position, block)
+        way = yield from consider(
+            position,
+            step("5.6f", "weighs-leaving", block=block.id),
+            ways_out(position, Ways(block=block.id)),
+        )
+        found[block.id] = way.value or {}
     return (yield from counted_out(position, side, found))
-
-
-def weighed(position: Position, block: Block) -> Rule[dict[str, WayOut]]:
-    """Where one of those who must leave could go, weighed."""
-    way: Ruling[dict[str, WayOut]]
-    way = yield from consider(
-        position,
-        step("5.6f", "weighs-leaving", block=block.id),
-        ways_out(position, Ways(block=block.id)),
-    )
-    return way.value or {}
 
 
 def counted_out(
@@ -135,10 +139,18 @@ def may_get_away(position: Position, block: Block) -> tuple[bool, tuple[str, ...
     known = position.derived.setdefault(may_get_away, {})
     alike = replace(block, id="any"), block.id in position.fight.acted
     if alike not in known:
-        ways = explain(position, ways_out(position, Ways(block=block.id)))
+        ways = ways_of(position, block)
         able = any(out.verdict != "no" for out in (ways.value or {}).values())
         known[alike] = able, ways.touched
     return known[alike]
+
+
+def ways_of(position: Position, block: Block) -> Ruling[dict[str, WayOut]]:
+    """Where a block could go, looked at ahead: if it can go nowhere, the same is told of it."""
+    known: dict[str, Ruling[dict[str, WayOut]]] = position.derived.setdefault(ways_of, {})
+    if block.id not in known:
+        known[block.id] = explain(position, ways_out(position, Ways(block=block.id)))
+    return known[block.id]
 
 
 def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[Block, ...]]]:
@@ -150,7 +162,11 @@ def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[B
     for block in position.in_battle(side):
         if block in able:
             continue
-        yield from weighed(position, block)
+        yield from consider(
+            position,
+            step("5.6f", "weighs-leaving", block=block.id),
+            retold(ways_of(position, block)),
+        )
         if not (yield from would_fall(position)):
             yield step("5.6a", "stays-to-fight", block=block.id)
             continue

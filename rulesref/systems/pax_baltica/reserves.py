@@ -116,10 +116,10 @@ def marched_in(roles: Roles, came: Entry) -> bool:
 def opened_by_march(position: Position, roles: Roles, came: Entry) -> bool:
     """Whether they are of the group that opened the battle, all of it forced marchers (Q3)."""
     first = (roles.attacker, roles.contested)
+    if came.border is None or (came.side, came.order) != first:
+        return False
     entries = position.entries_at(position.fight.at)
-    opening = [e for e in entries if (e.side, e.order) == first]
-    of_it = came.border is not None and (came.side, came.order) == first
-    return of_it and all(entry.marched for entry in opening)
+    return all(e.marched for e in entries if (e.side, e.order) == first)
 
 
 def reads_march(position: Position, roles: Roles) -> Rule[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, NamedTuple
 
 from msgspec import Meta
 
@@ -43,8 +43,15 @@ LONGEST_WAY = 40  # territories of a way that is asked about: far above any allo
 Way = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=LONGEST_WAY, extra={"row": "way"})]
 
 
-Weighed = dict[tuple[str, str, str], Ruling[None]]
-"""Rulings on borders by where they lead from and to, and the kind of the border before."""
+class Leg(NamedTuple):
+    """A border of a way: where it leads from and to, and the kind of the border crossed before."""
+
+    here: str
+    to: str
+    before: str
+
+
+Weighed = dict[Leg, Ruling[None]]
 
 
 class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
@@ -118,28 +125,21 @@ def may_go(
         yield check("5.6b", "allowance", len(path) <= block.move, n=len(path), move=block.move)
     kind = ""
     for here, to in pairwise((position.fight.at, *path)):
-        known = weighed and weighed.get((here, to, kind))
+        leg = Leg(here, to, kind)
+        known = weighed and weighed.get(leg)
         if known:
             yield from retold(known)
         else:
-            yield from may_pass(position, roles, block, here, to, kind)
+            yield from may_pass(position, roles, block, leg)
         kind = position.map.border(here, to).kind
     position.need([block], *(("kind",) if suspends(position, "5.6b") else ("move", "kind")))
 
 
 def may_pass(
-    position: Position,
-    roles: Roles,
-    block: Block,
-    here: str,
-    to: str,
-    kind: str,
-    land: tuple[Step, ...] = (),
+    position: Position, roles: Roles, block: Block, leg: Leg, land: tuple[Step, ...] = ()
 ) -> Rule[None]:
-    """One border of a retreat and the territory behind it; `kind` is the border crossed before.
-
-    What was found of the territory before is told again.
-    """
+    """One border of a retreat and the territory behind it; what was found of that is told again."""
+    here, to, kind = leg
     border = position.map.border(here, to)
     yield from land or may_enter(position, block, to)
     if here == position.fight.at:

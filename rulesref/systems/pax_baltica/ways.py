@@ -25,6 +25,7 @@ from rulesref.systems.pax_baltica.battle import Roles, roles_of
 from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, TERRAIN, Block, Position
 from rulesref.systems.pax_baltica.retreat import (
     LONGEST_WAY,
+    Leg,
     Weighed,
     known_land,
     may_go,
@@ -135,8 +136,8 @@ def best_paths(
         if position.kind(to) == SEA_AREA:
             return None
         land = known_land(position, block, to)
-        ruling = explain(position, may_pass(position, roles, block, here, to, kind, land))
-        weighed[here, to, kind] = ruling
+        leg = Leg(here, to, kind)
+        ruling = weighed[leg] = explain(position, may_pass(position, roles, block, leg, land))
         return len(ruling.broken)
 
     most = reach(position, block)
