@@ -103,7 +103,9 @@ def shots(position: Position, block: Block, action: Fire) -> Rule[Salvo]:
         hitting=hitting,
         hits=hits,
     )
-    return (yield from take_hits(fired, allowed.value, other(block.side), hits, action.losses))
+    side = other(block.side)
+    exposed = yield from in_the_fight(position, allowed.value, side)
+    return (yield from take_hits(fired, side, exposed, hits, action.losses))
 
 
 def may_fire(position: Position, block: Block) -> Rule[Roles | None]:
@@ -125,20 +127,21 @@ def hits(position: Position, action: Hits) -> Rule[Salvo]:
     roles = yield from roles_for_reserves(position)
     if now.broken:
         yield step("5.5b", "hits-all-the-same", side=action.side, hits=action.hits)
-    return (yield from take_hits(position, roles, action.side, action.hits, action.losses))
+    exposed = yield from in_the_fight(position, roles, action.side)
+    return (yield from take_hits(position, action.side, exposed, action.hits, action.losses))
 
 
 def take_hits(
-    position: Position, roles: Roles | None, side: Side, hits: int, losses: Losses
+    position: Position, side: Side, fighting: tuple[Block, ...], hits: int, losses: Losses
 ) -> Rule[Salvo]:
     """Each hit falls on the strongest block in the fight; its owner settles ties (5.5b)."""
-    exposed = [block.id for block in (yield from in_the_fight(position, roles, side))]
+    exposed = [block.id for block in fighting]
     for place, name in enumerate(losses):
         position.block(name, f"action.losses[{place}]")
     each = names_each([position.by_id[block] for block in exposed], hits, losses)
     choices, taken, dead = list(losses), [], []
     for n in range(hits):
-        alive = [position.by_id[b] for b in exposed if b not in dead]
+        alive = [b for b in position.blocks if b.id in exposed and b.id not in dead]
         position.need(alive, "strength")
         tied = targets(alive)
         if not tied:

@@ -72,8 +72,12 @@ def to_be_fought(position: Position) -> Rule[tuple[str, ...]]:
 
 def battlefields(position: Position) -> tuple[str, ...]:
     """The territories in which a battle must be fought, in the order of the map (5.0a, b, c)."""
-    areas = (area.id for area in position.map.areas if contested(position, area.id))
-    return tuple(area for area in areas if not harbor_exception(position, area))
+    return tuple([area.id for area in position.map.areas if is_battlefield(position, area.id)])
+
+
+def is_battlefield(position: Position, at: str) -> bool:
+    """Whether blocks of both sides are in a territory, and no exception applies (5.0a, c)."""
+    return contested(position, at) and not harbor_exception(position, at)
 
 
 # 5.1a -----------------------------------------------------------------------------------------
@@ -119,13 +123,13 @@ def its_turn(position: Position, at: str) -> Rule[None]:
         fields = battlefields(position)
     else:
         fields = yield from to_be_fought(position)
-    if len(fields) < 2 and next_in_order(position) is None:
+    due = next_in_order(position)
+    if len(fields) < 2 and due is None:
         return
     yield reading(position, "Q11")
     if position.settings.battle_order == "next":
         yield step("5.1a", "picked-next", side=who_orders(position), at=at)
         return
-    due = next_in_order(position)
     yield check("5.1a", "order-is-set", bool(due), places=fields)
     if due:
         yield check("5.1a", "next-in-order", at == due, at=at, due=due)
@@ -133,8 +137,7 @@ def its_turn(position: Position, at: str) -> Rule[None]:
 
 def next_in_order(position: Position) -> str | None:
     """The battle that comes next in the order set (5.1a)."""
-    fields = battlefields(position)
-    return next((at for at in position.battles if at in fields), None)
+    return next((at for at in position.battles if is_battlefield(position, at)), None)
 
 
 # 5.1b -----------------------------------------------------------------------------------------

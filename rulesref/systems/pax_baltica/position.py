@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from operator import attrgetter
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -221,12 +222,12 @@ class Position(Value, frozen=True, kw_only=True):
     @cached_property
     def standing(self) -> dict[str, tuple[Block, ...]]:
         """The blocks of every territory."""
-        return grouped(self.blocks, lambda block: block.at)
+        return grouped(self.blocks, attrgetter("at"))
 
     @cached_property
     def standing_of(self) -> dict[tuple[str, str], tuple[Block, ...]]:
         """The blocks of every territory and side."""
-        return grouped(self.blocks, lambda block: (block.at, block.side))
+        return grouped(self.blocks, attrgetter("at", "side"))
 
     def blocks_at(self, territory: str, side: str | None = None) -> tuple[Block, ...]:
         """The blocks of a territory, of one side or of both."""
@@ -241,9 +242,9 @@ class Position(Value, frozen=True, kw_only=True):
     @cached_property
     def arrivals(self) -> dict[str, tuple[Entry, ...]]:
         """How blocks came to be where they are, in order: recorded, or told by the blocks."""
-        told = (entry_of(block) for block in self.blocks)
-        known = sorted(dict.fromkeys([*self.entries, *told]), key=lambda entry: entry.order)
-        return grouped(known, lambda entry: entry.territory)
+        told = map(entry_of, self.blocks)
+        known = sorted(dict.fromkeys([*self.entries, *told]), key=attrgetter("order"))
+        return grouped(known, attrgetter("territory"))
 
     def entries_at(self, territory: str) -> tuple[Entry, ...]:
         """The arrivals in a territory, in order."""
@@ -252,11 +253,10 @@ class Position(Value, frozen=True, kw_only=True):
     @cached_property
     def ways_in(self) -> dict[str, tuple[str, ...]]:
         """By which borders (or SEA) each side came into the battle this turn, each once."""
-        came = (entry for entry in self.entries_at(self.fight.at) if entry.border)
-        sides = grouped(came, lambda entry: entry.side)
+        came = self.entries_at(self.fight.at)
         return {
-            side: tuple(dict.fromkeys(entry.border for entry in entries if entry.border))
-            for side, entries in sides.items()
+            side: tuple(dict.fromkeys([e.border for e in came if e.border and e.side == side]))
+            for side in SIDES
         }
 
     def with_block(self, block: Block) -> Position:

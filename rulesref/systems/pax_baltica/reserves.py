@@ -90,7 +90,7 @@ def main_border(position: Position, roles: Roles) -> str | None:
 
 def ways_used(position: Position, side: str) -> tuple[str, ...]:
     """The borders (or SEA) by which a side came into the battle this turn, each once."""
-    return position.ways_in.get(side, ())
+    return position.ways_in[side]
 
 
 def way_of(block: Block) -> str | None:
