@@ -162,11 +162,8 @@ def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[B
     for block in position.in_battle(side):
         if block in able:
             continue
-        yield from consider(
-            position,
-            step("5.6f", "weighs-leaving", block=block.id),
-            retold(ways_of(position, block)),
-        )
+        told = retold(ways_of(position, block))
+        yield from consider(position, step("5.6f", "weighs-leaving", block=block.id), told)
         if not (yield from would_fall(position)):
             yield step("5.6a", "stays-to-fight", block=block.id)
             continue

@@ -65,13 +65,14 @@ class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
 def may_retreat(position: Position, action: Retreat) -> Rule[str]:
     """Whether a block may leave the battle along a way; every condition is answered."""
     block = position.fighter(action.block)
-    if not ends_at_sea(position, action.path):
+    to_sea = ends_at_sea(position, action.path)
+    if not to_sea:
         for place, ends in enumerate(pairwise((position.fight.at, *action.path))):
             position.map.border(*ends, f"action.path[{place}]")
     leave = yield from kept(position, may_leave(position, block))
     roles = roles_of(position)
     way = yield from kept(position, may_go(position, roles, block, action.path))
-    if ends_at_sea(position, action.path):
+    if to_sea:
         yield step("5.6g", "puts-to-sea", after=put_to_sea(position, block), block=block.id)
         return SEA
     key = "leaves-all-the-same" if leave.broken or way.broken else "leaves"
@@ -141,7 +142,10 @@ def may_pass(
     """One border of a retreat and the territory behind it; what was found of that is told again."""
     here, to, kind = leg
     border = position.map.border(here, to)
-    yield from land or may_enter(position, block, to)
+    if land:
+        yield from land
+    else:
+        yield from may_enter(position, block, to)
     if here == position.fight.at:
         yield from out_of_battle(position, roles, block, border)
     yield from room_over(position, block, border)
@@ -225,13 +229,13 @@ def enemy_border(position: Position, roles: Roles, border: Border) -> Rule[None]
 
 def room_over(position: Position, block: Block, border: Border) -> Rule[None]:
     """The limit of a border in this round; after the last round it counts anew (5.6e, 4.2d, Q2)."""
-    before = retreated(position, block.side, border, final=False)
-    if position.fight.final and before:
+    final = position.fight.final
+    if final and (before := retreated(position, block.side, border, final=False)):
         yield reading(position, "Q2")
         if counts_anew(position):
             yield step("4.2d", "limit-anew", standing="other", border=border.id, n=before)
     used, most = used_of(position, block.side, border), limit(position, border)
-    key = "room-at-last" if position.fight.final else "room"
+    key = "room-at-last" if final else "room"
     yield check("5.6e", key, used < most, border=border.id, n=used, limit=most)
 
 
