@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Annotated, ClassVar, NamedTuple
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
@@ -43,15 +43,8 @@ LONGEST_WAY = 40  # territories of a way that is asked about: far above any allo
 Way = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=LONGEST_WAY, extra={"row": "way"})]
 
 
-class Leg(NamedTuple):
-    """A border of a way: where it leads from and to, and the kind of the border crossed before."""
-
-    here: str
-    to: str
-    before: str
-
-
-Weighed = dict[Leg, Ruling[None]]
+Weighed = dict[tuple[str, str], Ruling[None]]
+"""Rulings on borders by where they lead from and to."""
 
 
 class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
@@ -126,21 +119,26 @@ def may_go(
         yield check("5.6b", "allowance", len(path) <= block.move, n=len(path), move=block.move)
     kind = ""
     for here, to in pairwise((position.fight.at, *path)):
-        leg = Leg(here, to, kind)
-        known = weighed and weighed.get(leg)
+        known = weighed and weighed.get((here, to))
         if known:
             yield from retold(known)
         else:
-            yield from may_pass(position, roles, block, leg)
+            yield from may_pass(position, roles, block, here, to)
+        if kind:
+            yield check("5.6e", "goes-on", not stops(kind), here=here, kind=kind)
         kind = position.map.border(here, to).kind
     position.need([block], *(("kind",) if suspends(position, "5.6b") else ("move", "kind")))
 
 
 def may_pass(
-    position: Position, roles: Roles, block: Block, leg: Leg, land: tuple[Step, ...] = ()
+    position: Position,
+    roles: Roles,
+    block: Block,
+    here: str,
+    to: str,
+    land: tuple[Step, ...] = (),
 ) -> Rule[None]:
     """One border of a retreat and the territory behind it; what was found of that is told again."""
-    here, to, kind = leg
     border = position.map.border(here, to)
     if land:
         yield from land
@@ -149,8 +147,6 @@ def may_pass(
     if here == position.fight.at:
         yield from out_of_battle(position, roles, block, border)
     yield from room_over(position, block, border)
-    if kind:
-        yield check("5.6e", "goes-on", kind != ROUGH, here=here, kind=kind)
 
 
 def may_enter(position: Position, block: Block, to: str) -> Rule[None]:
@@ -237,6 +233,11 @@ def room_over(position: Position, block: Block, border: Border) -> Rule[None]:
     used, most = used_of(position, block.side, border), limit(position, border)
     key = "room-at-last" if final else "room"
     yield check("5.6e", key, used < most, border=border.id, n=used, limit=most)
+
+
+def stops(kind: str) -> bool:
+    """Whether a block that crossed a border of this kind goes no further (5.6e)."""
+    return kind == ROUGH
 
 
 def counts_anew(position: Position) -> bool:

@@ -25,12 +25,12 @@ from rulesref.systems.pax_baltica.battle import Roles, roles_of
 from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, TERRAIN, Block, Position
 from rulesref.systems.pax_baltica.retreat import (
     LONGEST_WAY,
-    Leg,
     Weighed,
     known_land,
     may_go,
     may_leave,
     may_pass,
+    stops,
 )
 from rulesref.systems.pax_baltica.to_sea import by_the_sea
 
@@ -135,10 +135,11 @@ def best_paths(
     def objections(here: str, to: str, kind: str) -> int | None:
         if position.kind(to) == SEA_AREA:
             return None
-        land = known_land(position, block, to)
-        leg = Leg(here, to, kind)
-        ruling = weighed[leg] = explain(position, may_pass(position, roles, block, leg, land))
-        return len(ruling.broken)
+        if (here, to) not in weighed:
+            land = known_land(position, block, to)
+            weighed[here, to] = explain(position, may_pass(position, roles, block, here, to, land))
+        halted = stops(kind) and not suspends(position, "5.6e")
+        return len(weighed[here, to].broken) + halted
 
     most = reach(position, block)
     ways = best_ways(position.map, position.fight.at, objections, most, TERRAIN.borders)

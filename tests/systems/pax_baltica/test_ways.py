@@ -135,7 +135,7 @@ def test_steps_and_ways_looked_at_grow_with_the_map_alone(
     monkeypatch.setattr("rulesref.systems.pax_baltica.ways.may_pass", watched)
     position = f"S1@A0,se,B2,2/2,m9,A0-A1.1 R1@A0,ru,C2,2/2,m2 *A0,r2{settings}"
     ruling = table(of_pairs(pairs), position).ask("ways S1")
-    assert len(looked) <= 2 * 2 * len(pairs)
+    assert len(looked) <= 2 * len(pairs)
     assert len(ruling.steps) <= 5 * reach * 400
 
 
