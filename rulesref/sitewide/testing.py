@@ -12,6 +12,7 @@ from typing import NamedTuple
 from django.conf import settings
 
 Command = Sequence[str | Path]
+SIDE_BY_SIDE = ("-n", "auto", "--dist", "worksteal")  # a worker for each processor
 
 
 class Step(NamedTuple):
@@ -37,7 +38,7 @@ def steps() -> list[Step]:
         Step("djade", [tools / "djade", "--check", *templates]),
         Step("import contracts", [tools / "lint-imports"]),
         Step("loadrules --check", [sys.executable, "manage.py", "loadrules", "--check"]),
-        Step("pytest", pytest(), live=True),
+        Step("pytest", pytest(SIDE_BY_SIDE), live=True),
     ]
 
 
