@@ -60,21 +60,20 @@ class Engine(System):
     """A rule system that answers questions by its text.
 
     `Position` and `Question` are the types that JSON is converted to. `read` takes a position's
-    notation, the
-    known maps and a list for notes; `words` gives the words of a notation by the field that each
-    fills, for "position" and "action"; `spelled` mends the spelling of a raw position; `checked`
-    raises BadInput for one that cannot be. `names` gives the names of a position's areas and units
-    in words, `board` the picture of a position, with what an answer says of it.
-    `choices` gives the ids that may be named in a position by field or kind, for the item that is
-    being filled in with these values; `sensible` the verbs of the questions that make sense now,
-    `dice` how many dice a question as typed needs, `roster` what may be placed, by item
+    notation, the known maps and a list for notes; `words` gives the words of a notation by the
+    field that each fills, for "position" and "action"; `spelled` mends the spelling of a raw
+    position; `checked` raises BadInput for one that cannot be. `names` gives the names of a
+    position's areas and units in words, `board` the picture of a position, with what an answer says
+    of it. `choices` gives the ids that may be named in a position by field or kind, for the item
+    that is being filled in with these values; `sensible` the verbs of the questions that make sense
+    now, `dice` how many dice a question as typed needs, `roster` what may be placed, by item
     ("blocks.KarlXII", or "blocks.*" where it still needs a name), with what is known of each;
-    `follow` the questions about each place that an answer names, by place. `play` plays a move
-    with all that follows of itself, `due` tells who must decide what now, and `options` the moves
-    that a piece might make where that is due; `stage` says where a moment stands, from the larger
-    to the smaller: the battle, its round.
-    `terrain` is what its maps may hold, `gaps` what a position does not give and rules take for
-    granted. `front` names the worked examples of the front page: the first is shown on its board.
+    `follow` the questions about each place that an answer names, by place. `play` plays a move with
+    all that follows of itself, `due` tells who must decide what now, and `options` the moves that a
+    piece might make where that is due; `stage` says where a moment stands, from the larger to the
+    smaller: the battle, its round. `terrain` is what its maps may hold, `gaps` what a position does
+    not give and rules take for granted. `front` names the worked examples of the front page: the
+    first is shown on its board.
     """
 
     has_engine: ClassVar[bool] = True

@@ -11,6 +11,7 @@ from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES, TERM, Words, targets_of
 from rulesref.engine.value import BadInput
 from rulesref.reference.citations import folded
+from rulesref.reference.titles import PUNCTUATION
 
 FEWEST_PHRASINGS = 5  # of a question in each language, for a search to find it by
 
@@ -47,6 +48,7 @@ def term_faults(system: System, term: Term) -> Iterator[str]:
     for language in LANGUAGES:
         names = (term.said(language), *term.forms.said(language), *term.family.said(language))
         yield from (f"{name!r} ({language}) is given twice" for name in repeated(names))
+        yield from blank(names, language)
 
 
 def question_faults(system: System, question: PlayersQuestion) -> Iterator[str]:
@@ -55,9 +57,10 @@ def question_faults(system: System, question: PlayersQuestion) -> Iterator[str]:
         yield "nothing decides it"
     yield from unruled(system, question.decided)
     for language in LANGUAGES:
-        n = len(question.phrasings.said(language))
-        if n < FEWEST_PHRASINGS:
-            yield f"{n} phrasings ({language}), of {FEWEST_PHRASINGS} at least"
+        phrasings = question.phrasings.said(language)
+        if len(phrasings) < FEWEST_PHRASINGS:
+            yield f"{len(phrasings)} phrasings ({language}), of {FEWEST_PHRASINGS} at least"
+        yield from blank((question.said(language), *phrasings), language)
 
 
 def asked_twice(questions: Iterable[PlayersQuestion]) -> Iterator[str]:
@@ -82,6 +85,8 @@ def step_faults(system: System, step: StepOfPlay) -> Iterator[str]:
     """A step leads to clauses and a question that are there, and names its other source."""
     yield from unruled(system, step.clauses)
     yield from unlinked(system, [step.what])
+    for language in LANGUAGES:
+        yield from blank((w.said(language) for w in (step.who, step.what) if w), language)
     if step.question and step.question not in system.questions:
         yield f"there is no question {step.question!r}"
     yield from unsourced(system, step.standing, step.source)
@@ -118,5 +123,12 @@ def unsourced(system: System, standing: str, source: str) -> Iterator[str]:
 
 
 def repeated(words: Iterable[str]) -> list[str]:
-    """Words that come twice, however they are written."""
-    return [word for word, n in Counter(map(folded, words)).items() if n > 1]
+    """Words that come twice, however they are written; punctuation makes no difference."""
+    bare = (" ".join(PUNCTUATION.sub(" ", folded(each)).split()) or each for each in words)
+    return [word for word, n in Counter(bare).items() if n > 1]
+
+
+def blank(words: Iterable[str], language: str) -> Iterator[str]:
+    """That there is nothing where words should be."""
+    if not all(each.strip() for each in words):
+        yield f"nothing is said in one of its words ({language})"
