@@ -39,6 +39,14 @@ def test_the_reason_of_a_yes_is_the_last_step():
     assert answer.reason.text == "to act now: Karl XII"
 
 
+def test_a_step_out_of_another_source_names_it():
+    example = SYSTEM.examples["limit-anew"]
+    steps = told(example.action, text=example.position).steps
+    named = {(step.standing, step.source) for step in steps if step.standing == "other"}
+    assert named == {("other", "Hammer of the Scots")}
+    assert {step.source for step in steps if step.standing != "other"} == {""}
+
+
 def test_weighed_ways_stand_apart_from_the_main_steps():
     answer = told("ways KarlXII")
     assert [way.head.facts["path"] for way in answer.ways] == [

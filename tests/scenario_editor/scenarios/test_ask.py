@@ -22,7 +22,8 @@ def test_the_answer_as_json():
     assert told["reason"] == {"cite": "5.6b", "text": "Torvik is controlled by the Coalition"}
     first = told["steps"][0]
     assert set(first) == {
-        "cite", "key", "state", "depth", "counts", "facts", "text", "standing", "weighs", "after",
+        "cite", "key", "state", "depth", "counts", "facts", "text", "standing", "source", "weighs",
+        "after",
     }  # fmt: skip
     assert told["steps"][-1]["after"].startswith("@sorve S ")
     assert msgspec.json.decode(msgspec.json.encode(told), type=Told).verdict == "no"
