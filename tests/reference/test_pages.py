@@ -40,16 +40,23 @@ def test_every_page_of_the_text_opens(client, rules, language, path):
     assert len(ids) == len(set(ids))
 
 
-def test_every_local_link_leads_somewhere(client, rules):
-    seen, waiting = set(), {"/en/rules/pax-baltica/"}
+def test_every_local_link_of_all_games_leads_somewhere(client, rules):
+    ids, anchors, waiting = {}, set(), {"/en/"}
     while waiting:
         path = waiting.pop()
-        seen.add(path)
         page = client.get(path)
         assert page.status_code in (200, 302, 303), path
-        links = set(re.findall(r'href="(/en/[^"#]*)', page.text))
-        waiting |= {link for link in links if link not in seen}
-    assert len(seen) > len(SECTIONS) + len(CHAPTERS)
+        ids[path] = set(re.findall(r' id="([^"]+)"', page.text))
+        for link in re.findall(r'href="((?:/en/|#)[^"]*)"', page.text):
+            place, _, anchor = link.partition("#")
+            anchors.add((place or path, anchor))
+            if place and place not in ids:
+                waiting.add(place)
+    lost = [(p, anchor) for p, anchor in anchors if anchor and ids[p] and anchor not in ids[p]]
+    assert lost == []
+    for slug, system in SYSTEMS.items():
+        for number in system.text.sections:
+            assert f"/en/rules/{slug}/{number}" in ids
 
 
 @pytest.mark.parametrize("number", [s.number for s in PAX.text.sections.values() if s.clauses])

@@ -48,6 +48,12 @@ def test_a_page_sets_the_headings_of_its_runs(client, rules, path, level):
     assert re.search(r"</svg><span>([^<]+)<", number)[1] == "8"
 
 
+@pytest.mark.django_db
+def test_two_languages_side_by_side_have_headings_in_both(client, rules):
+    page = client.get("/en/rules/here-i-stand/13.2?with=ru").text
+    assert re.search(r"Restrictions <span[^>]+>· Ограничения</span></h2>", page)
+
+
 def test_points_of_a_group_are_one_switch():
     named = {switch.name: [p.number for p in switch.points] for switch in switches(HIS)}
     assert named["text"] == ["Q1", "Q2"]
