@@ -11,9 +11,8 @@ section of one clause, with braces) is a clause, one with `+ {...}` an own line 
 any other an aid. Where the print has a handle, it stands for the letter, or before it: `r8. {...}`,
 `r3-a. {...}`: r a restriction (a requirement below `## 15.1 Assault {requirements}`), s a step, c a
 condition, o a choice, e a result. The standing `other=book` names its source, which the system
-knows. `## 4.3 Pinning {to-come}` and `## 1.5 Transit Territories {stub}` have aids only. The
-chapter `# cards Cards` holds sections `## card-31 Foul Weather`. `[garrison](term:garrison)` leads
-to a term.
+knows. `## 1.5 Transit Territories {stub}` has aids only. The chapter `# cards Cards` holds sections
+`## card-31 Foul Weather`. `[garrison](term:garrison)` leads to a term.
 `## Q4 ... {key=... told=... clauses=... group=...}` is an open point; its lines `- side: ...` are
 the readings, the default first; points of one group are read by one switch.
 """
@@ -88,7 +87,7 @@ def section(run: list[Rank]) -> Section:
     return Section(
         number=head.name,
         title=bilingual(run[0]),
-        state="stub" if "stub" in flags else "to-come" if "to-come" in flags else "held",
+        state="stub" if "stub" in flags else "held",
         requirements="requirements" in flags,
         aliases=head.braces.lists.get("aliases", ()),
         clauses=tuple(clause(head.name, part) for part in split(run, "clause")),

@@ -33,10 +33,22 @@ HEADINGS = ("chapter", "section", "point")
 MEANT = re.compile(r"[#{>+-]|[a-zа-яё]\d*(?:-[a-zа-яё])?\. ")
 KINDS: tuple[Kind, ...] = get_args(Kind)
 STANDINGS: tuple[Standing, ...] = get_args(Standing)
-STATES = ("to-come", "stub")
-FLAGS = {*KINDS, *STANDINGS, *STATES, "requirements"}
-LISTS = {"q", "yields", "overrides", "silent", "refers", "aliases", "clauses"}
-SINGLE = {"p", "because", "key", "told", "group", "other"}  # `other`: a standing with its source
+FLAGS: dict[str, set[str]] = {
+    "section": {"stub", "requirements"},
+    "clause": {*KINDS, *STANDINGS, "to-come"},
+    "own": {*STANDINGS},
+}
+LISTS = {
+    "section": {"aliases"},
+    "point": {"clauses"},
+    "clause": {"q", "yields", "overrides", "silent", "refers"},
+    "own": {"q"},
+}
+SINGLE = {  # `other`: a standing with its source
+    "point": {"key", "told", "group"},
+    "clause": {"p", "because", "other"},
+    "own": {"other"},
+}
 
 
 class TextFault(Exception):
@@ -89,34 +101,35 @@ def node(block: str, place: str) -> Node:
         if match := pattern.fullmatch(block):
             found = {"name": "", "text": "", "braces": "", **match.groupdict(default="")}
             text = " ".join(found["text"].split())
-            return Node(kind, found["name"], braces(found["braces"], place), text, place)
+            return Node(kind, found["name"], braces(kind, found["braces"], place), text, place)
     if MEANT.match(block):
         raise TextFault(
             f"{place}: neither heading, clause, own line, reading nor example: {block[:40]!r}"
         )
-    return Node("aid", "", braces("", place), " ".join(block.split()), place)
+    return Node("aid", "", braces("aid", "", place), " ".join(block.split()), place)
 
 
-def braces(text: str | None, place: str) -> Braces:
-    """The properties between braces, each one known and a word of a sort given once."""
+def braces(kind: str, text: str, place: str) -> Braces:
+    """The properties of a paragraph, each one that its kind can have; one word of a sort."""
     flags: set[str] = set()
+    known, known_lists, known_single = (each.get(kind, set()) for each in (FLAGS, LISTS, SINGLE))
     lists, single = {}, {}
     try:
-        words = shlex.split(text or "")
+        words = shlex.split(text)
     except ValueError:
         raise TextFault(f"{place}: a quotation mark without its fellow") from None
     for word in words:
         name, equals, value = word.partition("=")
-        if equals and name in LISTS:
+        if equals and name in known_lists:
             lists[name] = tuple(value.split(","))
-        elif equals and name in SINGLE:
+        elif equals and name in known_single:
             single[name] = value
-            flags |= FLAGS & {name}
-        elif not equals and name in FLAGS:
+            flags |= known & {name}
+        elif not equals and name in known:
             flags.add(name)
         else:
             raise TextFault(f"{place}: unknown property {word!r}")
-    for sort in (KINDS, STANDINGS, STATES):
+    for sort in (KINDS, STANDINGS):
         if len(both := flags.intersection(sort)) > 1:
             raise TextFault(f"{place}: {' and '.join(sorted(both))} exclude each other")
     return Braces(frozenset(flags), lists, single)
@@ -130,7 +143,7 @@ def settled(nodes: Iterator[Node]) -> Iterator[Node]:
             raise TextFault(f"{node.place}: {node.kind} {node.name}".rstrip() + " out of place")
         if node.kind in HEADINGS:
             chapter = chapter or node.kind == "chapter"
-            heading = "unwritten" if node.braces.flags.intersection(STATES) else node.kind
+            heading = "stub" if "stub" in node.braces.flags else node.kind
             clause = False
         clause = clause or node.kind == "clause"
         yield node
@@ -146,7 +159,7 @@ def belongs(kind: str, chapter: bool, heading: str, clause: bool) -> bool:
         "own": clause,
         "reading": heading == "point",
         "example": heading == "section",
-        "aid": heading in ("section", "unwritten", "point"),
+        "aid": heading in ("section", "stub", "point"),
     }[kind]
 
 

@@ -22,7 +22,7 @@ LANGUAGES = ("ru", "en")
 
 Kind = Literal["condition", "effect", "definition", "text-only"]
 Standing = Literal["stated", "derived", "other", "ours"]
-State = Literal["held", "to-come", "stub"]
+State = Literal["held", "stub"]
 HowTold = Literal["decides", "frame", "data"]
 Bilingual = dict[str, str]
 
@@ -144,6 +144,11 @@ class Chapter(Struct, frozen=True, kw_only=True):
     number: str
     title: Bilingual
     sections: tuple[Section, ...]
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the text of any of its sections is here."""
+        return any(section.state == "held" for section in self.sections)
 
 
 class Point(Struct, frozen=True, kw_only=True):

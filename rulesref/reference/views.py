@@ -22,7 +22,6 @@ from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import chapter_at
 from rulesref.sitewide.systems import system_at
-from rulesref.sitewide.templatetags.sitewide import is_written
 from rulesref.systems import SYSTEMS
 
 
@@ -55,13 +54,13 @@ def beside_of(request: HttpRequest) -> str:
 def contents(request: HttpRequest, slug: str) -> HttpResponse:
     """A system at a glance: what it answers, its questions, its chapters and their coverage."""
     system = system_at(slug)
-    written = [chapter for chapter in system.text.chapters if is_written(chapter)]
-    absent = [chapter for chapter in system.text.chapters if not is_written(chapter)]
+    held = [chapter for chapter in system.text.chapters if chapter.is_held]
+    absent = [chapter for chapter in system.text.chapters if not chapter.is_held]
     context = {
         "system": system,
         "here": "rules",
         "questions": asked(system),
-        "chapters": [(chapter, covered(chapter)) for chapter in written],
+        "chapters": [(chapter, covered(chapter)) for chapter in held],
         "absent": [row for chapter in absent for row in covered(chapter)],
     }
     return render(request, "reference/contents.html", context)

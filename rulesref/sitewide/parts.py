@@ -40,7 +40,6 @@ COLOURS = {
 PILLS = {
     gettext_lazy("text is here"): "5.6c",
     gettext_lazy("text is not here"): "9.5",
-    gettext_lazy("to come"): "4.3",
     gettext_lazy("open point"): "Q4",
 }
 SIGNS = {

@@ -103,8 +103,6 @@ def name_of(system: System, cite: str) -> str:
 
 def looks_of(section: Section | None) -> tuple[str, str]:
     """The pill's classes and the words in it that tell what is missing behind the link."""
-    if section is None or section.state == "held":
-        return "cite", ""
-    if section.state == "stub":
+    if section is not None and section.state == "stub":
         return "cite cite-stub", gettext("text not here")
-    return "cite cite-to-come", gettext("to come")
+    return "cite", ""

@@ -173,6 +173,7 @@ def test_points_of_one_group_and_links_to_terms(tmp_path: Path):
     ("what", "instead", "said"),
     [
         ("r1. {condition to-come} Not", "r1. Not", "text.ru.md:7: neither heading, clause"),
+        ("{requirements}", "{to-come}", "text.ru.md:27: unknown property 'to-come'"),
         ("r2-b.", "r2-c.", "13.2: r2-c stands out of turn"),
         ("s2. ", "s3. ", "13.2: s3 stands out of turn"),
         ("s2. ", "s1. ", "13.2-s1: given twice"),

@@ -142,8 +142,8 @@ def test_a_point_has_its_readings_the_default_first(tmp_path: Path):
 
 
 def test_a_chapter_over_two_topics_is_one_and_in_the_order_of_print(tmp_path: Path):
-    more = "# 5 Same\n\n## 5.10 Ten {to-come}\n\n## 5.2 Two {to-come}\n"
-    same = "# 5 Same\n\n## 5.6 Six {to-come}\n"
+    more = "# 5 Same\n\n## 5.10 Ten {stub}\n\n## 5.2 Two {stub}\n"
+    same = "# 5 Same\n\n## 5.6 Six {stub}\n"
     (chapter,) = read(tmp_path, same, same, more=more).chapters
     assert [section.number for section in chapter.sections] == ["5.2", "5.6", "5.10"]
 
@@ -154,6 +154,12 @@ BOTH_LANGUAGES = [
     ("effect derived", "effect derived ours", "text.ru.md:12: derived and ours exclude each other"),
     ("p=3", "page=3", "text.ru.md:5: unknown property 'page=3'"),
     ("p=3", "vague", "text.ru.md:5: unknown property 'vague'"),
+    ("p=3", "stub", "text.ru.md:5: unknown property 'stub'"),
+    ("{ours}", "{ours to-come}", "text.ru.md:8: unknown property 'to-come'"),
+    ("{ours}", "{ours p=3}", "text.ru.md:8: unknown property 'p=3'"),
+    ("{aliases=5.06}", "{aliases=5.06 to-come}", "text.ru.md:3: unknown property 'to-come'"),
+    ("{aliases=5.06}", "{q=Q4}", "text.ru.md:3: unknown property 'q=Q4'"),
+    ("{key=way ", "{stub key=way ", "text.ru.md:28: unknown property 'stub'"),
     ('p="1, 3"', 'p="1', "text.ru.md:12: a quotation mark without its fellow"),
     ("+ {ours} ", "+ {} ", "text.ru.md:8: an own line names a standing, one open point, or both"),
     ("+ {q=Q4} ", "+ {q=Q4,Q4} ", "text.ru.md:10: an own line names a standing, one open point"),
@@ -222,5 +228,5 @@ def test_a_point_given_twice_is_named(tmp_path: Path):
 
 
 def test_a_chapter_with_two_titles_is_named(tmp_path: Path):
-    said = fault(tmp_path, RU, EN, more="# 5 Battles\n\n## 5.8 More {to-come}\n")
+    said = fault(tmp_path, RU, EN, more="# 5 Battles\n\n## 5.8 More {stub}\n")
     assert said == "text.ru.md:1 and more.ru.md:1: one chapter, two titles"

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 
 from rulesref.engine.numbering import CARD, CARDS
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, Bilingual, Chapter, Words
+from rulesref.engine.text import LANGUAGES, Bilingual, Words
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language
 from rulesref.sitewide.themes import theme_of
@@ -27,18 +27,6 @@ def spoken(words: Bilingual | Words, language: str = "") -> str:
     """Of words in two languages those of the page, or of the language named."""
     wanted = language or page_language()
     return words.said(wanted) if isinstance(words, Words) else words[wanted]
-
-
-@register.filter
-def is_held(chapter: Chapter) -> bool:
-    """Whether the text of any section of a chapter is here."""
-    return any(section.state == "held" for section in chapter.sections)
-
-
-@register.filter
-def is_written(chapter: Chapter) -> bool:
-    """Whether the source holds any section of a chapter."""
-    return any(section.state != "stub" for section in chapter.sections)
 
 
 @register.simple_tag

@@ -75,11 +75,10 @@ def test_every_clause_stands_where_the_source_has_it():
 
 
 def test_what_is_not_held_says_so():
-    states: dict[str, list[str]] = {"stub": [], "to-come": [], "held": []}
+    states: dict[str, list[str]] = {"stub": [], "held": []}
     for section in text().sections.values():
         states[section.state].append(section.number)
     assert states["stub"] == ["1.2", "1.5", "3.1", "3.3", "4.1", "6.3", "9.5", "10.2", "11.8"]
-    assert states["to-come"] == []
     assert all(text().sections[number].aids for number in states["stub"])
     assert all(text().sections[number].clauses for number in states["held"])
 
