@@ -12,16 +12,48 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, get_args
+
+HandleKind = Literal["r", "s", "c", "o", "e"]
+"""Restriction or requirement, step, condition, choice, result."""
 
 NUMBER = r"\d+(?:\.\d+)*"
 CARDS = "cards"  # the chapter of all cards, the last one
 CARD = "card-"
-HANDLE = r"[rscoe]\d+"  # restriction or requirement, step, condition, choice, result
+HANDLE = rf"[{''.join(get_args(HandleKind))}]\d+(?:-[a-z])?"
+ANCHOR = rf"[a-z]|{HANDLE}"
 CITATION = re.compile(
     rf"(?P<section>{NUMBER}|{CARD}\d+|{CARDS}|Q\d+)"
-    rf"(?P<anchor>[a-z]|-{HANDLE}(?:-[a-z])?)?"
+    rf"(?P<anchor>[a-z]|-{HANDLE})?"
 )
 AFTER_THE_LAST_NUMBER = 10**6
+
+
+class Handle(NamedTuple):
+    """A printed handle: its kind, its number in print, and our letter behind it, if there is one.
+
+    A number of 0 stands before the first.
+    """
+
+    kind: str
+    number: int = 0
+    letter: str = ""
+
+    @property
+    def followers(self) -> list[Handle]:
+        """What may stand behind it: the next number, or the next letter of the same."""
+        next_letter = chr(ord(self.letter) + 1) if self.letter else "a"
+        same = [self._replace(letter=next_letter)] if self.number else []
+        after = Handle(self.kind, self.number + 1)
+        return [*same, after, after._replace(letter="a")]
+
+
+def handle_of(anchor: str) -> Handle | None:
+    """The handle that an anchor is, unless it is a letter, or nothing."""
+    if not re.fullmatch(HANDLE, anchor):
+        return None
+    printed, _, letter = anchor.partition("-")
+    return Handle(printed[0], int(printed[1:]), letter)
 
 
 def parts_of(cite: str) -> tuple[str, str]:
@@ -44,7 +76,7 @@ def anchor_of(cite: str) -> str:
 
 def cite_of(section: str, anchor: str) -> str:
     """The citation of what stands under an anchor of a section."""
-    return f"{section}-{anchor}" if len(anchor) > 1 else section + anchor
+    return f"{section}-{anchor}" if handle_of(anchor) else section + anchor
 
 
 def chapter_number(section: str) -> str:
@@ -60,19 +92,9 @@ def order(number: str) -> tuple[int, ...]:
 
 def out_of_turn(anchors: Sequence[str]) -> Iterator[str]:
     """Handles of a section that do not follow the one before of their kind: r1, r2, r3, r3-a."""
-    last: dict[str, tuple[int, str]] = {}
+    last: dict[str, Handle] = {}
     for anchor in anchors:
-        if len(anchor) > 1:
-            handle, _, letter = anchor.partition("-")
-            kind, number = handle[0], int(handle[1:])
-            before, after = last.get(kind, (0, "")), (number, letter)
-            if after not in followers(*before):
+        if handle := handle_of(anchor):
+            if handle not in last.get(handle.kind, Handle(handle.kind)).followers:
                 yield anchor
-            last[kind] = after
-
-
-def followers(number: int, letter: str) -> list[tuple[int, str]]:
-    """What may stand after a handle: the next number, or the next letter of the same."""
-    next_letter = chr(ord(letter) + 1) if letter else "a"
-    same = [(number, next_letter)] if number else []
-    return [*same, (number + 1, ""), (number + 1, "a")]
+            last[handle.kind] = handle

@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
-from rulesref.engine.numbering import CARD, CARDS, HANDLE, NUMBER
+from rulesref.engine.numbering import ANCHOR, CARD, CARDS, NUMBER
 from rulesref.engine.text import LANGUAGES, Bilingual, Kind, Standing
 
 TITLE = r"(?P<text>[^{\n]+?)(?: \{(?P<braces>[^}]*)\})?"
@@ -23,7 +23,7 @@ PATTERNS = {
     "point": re.compile(rf"## (?P<name>Q\d+) {TITLE}"),
     "own": re.compile(r"\+ \{(?P<braces>[^}]*)\} (?P<text>.+)", re.DOTALL),
     "clause": re.compile(
-        rf"(?:(?P<name>[a-z]|{HANDLE}(?:-[a-z])?)\. )?\{{(?P<braces>[^}}]*)\}} (?P<text>.+)",
+        rf"(?:(?P<name>{ANCHOR})\. )?\{{(?P<braces>[^}}]*)\}} (?P<text>.+)",
         re.DOTALL,
     ),
     "reading": re.compile(r"- (?P<name>\w+): (?P<text>.+)", re.DOTALL),

@@ -15,7 +15,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rulesref.engine.numbering import chapter_number, cite_of, out_of_turn
+from rulesref.engine.numbering import Handle, chapter_number, cite_of, handle_of, out_of_turn
 from rulesref.engine.value import Value
 
 LANGUAGES = ("ru", "en")
@@ -101,9 +101,9 @@ class Clause(Struct, frozen=True, kw_only=True):
         return (self, *self.own)
 
     @property
-    def handle(self) -> str:
-        """The printed handle without a letter of ours, or nothing: "r3"."""
-        return self.anchor.partition("-")[0] if len(self.anchor) > 1 else ""
+    def handle(self) -> Handle | None:
+        """Its printed handle, if it has one."""
+        return handle_of(self.anchor)
 
     @property
     def links(self) -> tuple[str, ...]:
@@ -221,7 +221,7 @@ class Text(Struct, frozen=True, dict=True):
             yield from (f"{s.number}: stands in chapter {chapter.number}" for s in strangers)
         for section in sections:
             if len(section.clauses) > 1 and not all(c.anchor for c in section.clauses):
-                yield f"{section.number}: one clause of several has no letter"
+                yield f"{section.number}: one clause of several has neither letter nor handle"
             lost = out_of_turn([c.anchor for c in section.clauses])
             yield from (f"{section.number}: {anchor} stands out of turn" for anchor in lost)
 

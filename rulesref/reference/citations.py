@@ -17,13 +17,14 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import JaroWinkler
 
-from rulesref.engine.numbering import CARD, CITATION, cite_of, parts_of
+from rulesref.engine.numbering import CARD, CITATION, HandleKind, cite_of, parts_of
 from rulesref.engine.system import System
 from rulesref.engine.text import Text
 from rulesref.sitewide.pills import chapter_at
 
 LONGEST = 200
-HANDLES = {  # by kind: its letter, a Cyrillic one that looks so, and how the words begin
+# By kind: its letter, a Cyrillic one that looks so, and how the words begin.
+HANDLES: dict[HandleKind, str] = {
     "r": r"r|restr\w*|req\w*|огр\w*|треб\w*",
     "s": r"s|steps?|шаг\w*",
     "c": r"[cс]|cond\w*|усл\w*",

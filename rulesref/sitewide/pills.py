@@ -7,23 +7,16 @@ from functools import lru_cache
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext
 
-from rulesref.engine.numbering import CARD, CARDS, anchor_of, parts_of, section_of
+from rulesref.engine.numbering import CARD, CARDS, anchor_of, handle_of, parts_of, section_of
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section, Text
+from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language
 
 PILLS = 4096  # kept: a ruling cites the same few clauses again and again
-HANDLES = {
-    "r": gettext_lazy("restriction %(number)s"),
-    "s": gettext_lazy("step %(number)s"),
-    "c": gettext_lazy("condition %(number)s"),
-    "o": gettext_lazy("choice %(number)s"),
-    "e": gettext_lazy("result %(number)s"),
-}
 SIGN = mark_safe("<i>§</i>")
-REQUIREMENT = gettext_lazy("requirement %(number)s")
 
 
 def chapter_at(text: Text, number: str) -> Chapter | None:
@@ -78,7 +71,7 @@ def face_of(system: System, cite: str) -> tuple[str, SafeString]:
 def words_of(system: System, cite: str) -> str:
     """A citation as one says it: "5.6c", "13.2 restriction 8", "card 31"."""
     number, name = number_words(section_of(cite)), name_of(system, cite)
-    return f"{number} {name}" if len(name) > 1 else number + name
+    return f"{number} {name}" if handle_of(anchor_of(cite)) else number + name
 
 
 def number_words(number: str) -> str:
@@ -93,12 +86,8 @@ def number_words(number: str) -> str:
 def name_of(system: System, cite: str) -> str:
     """What a clause is called in its section: "c", "restriction 8", or nothing."""
     number, anchor = parts_of(cite)
-    if len(anchor) < 2:
-        return anchor
-    section, (handle, _, letter) = system.text.sections.get(number), anchor.partition("-")
-    required = handle[0] == "r" and section is not None and section.requirements
-    words = REQUIREMENT if required else HANDLES[handle[0]]
-    return str(words) % {"number": handle[1:] + letter}
+    handle = handle_of(anchor)
+    return handles.said(handle, system.text.sections.get(number)) if handle else anchor
 
 
 def looks_of(section: Section | None) -> tuple[str, str]:

@@ -8,9 +8,11 @@ import pytest
 
 from rulesref.engine.markdown import load
 from rulesref.engine.numbering import (
+    Handle,
     anchor_of,
     chapter_number,
     cite_of,
+    handle_of,
     order,
     out_of_turn,
     parts_of,
@@ -110,6 +112,23 @@ def test_cards_are_printed_last():
 
 
 @pytest.mark.parametrize(
+    ("anchor", "handle"),
+    [
+        ("r8", Handle("r", 8)),
+        ("r3-a", Handle("r", 3, "a")),
+        ("s11", Handle("s", 11)),
+        ("r", None),
+        ("c", None),
+        ("x8", None),
+        ("r8a", None),
+        ("", None),
+    ],
+)
+def test_an_anchor_is_a_handle_or_a_letter(anchor: str, handle: Handle | None):
+    assert handle_of(anchor) == handle
+
+
+@pytest.mark.parametrize(
     ("anchors", "lost"),
     [
         ("a r1 r2 b s1 s2", ""),
@@ -177,7 +196,7 @@ def test_points_of_one_group_and_links_to_terms(tmp_path: Path):
         ("r2-b.", "r2-c.", "13.2: r2-c stands out of turn"),
         ("s2. ", "s3. ", "13.2: s3 stands out of turn"),
         ("s2. ", "s1. ", "13.2-s1: given twice"),
-        ("s2. ", "", "13.2: one clause of several has no letter"),
+        ("s2. ", "", "13.2: one clause of several has neither letter"),
         ("s2. ", "z2. ", "text.ru.md:19: neither heading, clause"),
         ("(13.2-s1)", "(13.2-s9)", "13.2-r2-a: nothing stands under 13.2-s9"),
         ("refers=14-s1", "refers=14-s2", "14.1-r1: nothing stands under 14-s2"),

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
 from django.utils.translation import override
 
+from rulesref.engine.numbering import HandleKind
+from rulesref.reference import citations
+from rulesref.sitewide import handles
 from rulesref.sitewide.pills import pill
 from rulesref.systems import SYSTEMS
 
@@ -30,3 +34,9 @@ def test_a_pill_is_its_system_s_own():
 def test_a_pill_leads_to_the_languages_that_are_shown_together():
     assert "?with=ru#c" in pill(SYSTEM, "5.6c", "ru")
     assert "?with" not in pill(SYSTEM, "5.6c")
+
+
+def test_every_kind_of_handle_has_words_and_can_be_typed():
+    kinds = {*get_args(HandleKind)}
+    assert handles.WORDS.keys() == kinds | {"required"}
+    assert citations.HANDLES.keys() == kinds

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
-from rulesref.engine.numbering import CARD, cite_of, section_of
+from rulesref.engine.numbering import CARD, section_of
 from rulesref.engine.system import System
 from rulesref.engine.text import Bilingual, Clause, OwnLine, Words, links_of
 from rulesref.reference import rendering
@@ -18,8 +18,9 @@ from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.reference.runs import runs, within_run
 from rulesref.reference.section_page import coverage
+from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language
-from rulesref.sitewide.pills import chapter_at, name_of, number_words, pill
+from rulesref.sitewide.pills import chapter_at, number_words, pill
 from rulesref.sitewide.standings import mark
 from rulesref.sitewide.templatetags.sitewide import spoken
 
@@ -100,7 +101,8 @@ def place(context: dict[str, Any], clause: Clause) -> str:
 def printed(system: System, clause: Clause) -> str:
     """Section, handle and paragraph that print a clause."""
     section, _, paragraph = clause.place.rpartition(":")
-    named = name_of(system, cite_of(clause.section, clause.handle)) if clause.handle else ""
+    here = system.text.sections[clause.section]
+    named = handles.said(clause.handle._replace(letter=""), here) if clause.handle else ""
     part = gettext("paragraph %(n)s") % {"n": paragraph} if paragraph else ""
     return ", ".join(filter(None, (number_words(section or clause.section), named, part)))
 
