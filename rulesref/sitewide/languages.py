@@ -1,11 +1,11 @@
-"""The language of a page, and the other one that can stand beside it."""
+"""The language of a page, the other one that can stand beside it, words in either."""
 
 from __future__ import annotations
 
 from django.conf import settings
 from django.utils.translation import get_language
 
-from rulesref.engine.text import LANGUAGES
+from rulesref.engine.text import LANGUAGES, Bilingual, Words
 
 
 def page_language() -> str:
@@ -16,3 +16,9 @@ def page_language() -> str:
 def other_language(language: str) -> str:
     """Of the two languages of the texts the one that is not this."""
     return next(code for code in LANGUAGES if code != language)
+
+
+def spoken(words: Bilingual | Words, language: str = "") -> str:
+    """Of words in two languages those of the page, or of the language named."""
+    wanted = language or page_language()
+    return words.said(wanted) if isinstance(words, Words) else words[wanted]

@@ -19,10 +19,9 @@ from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.reference.runs import runs, within_run
 from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
-from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import chapter_at, number_words, pill
 from rulesref.sitewide.standings import mark
-from rulesref.sitewide.templatetags.sitewide import spoken
 
 register = template.Library()
 register.simple_tag(shown_in)

@@ -11,22 +11,16 @@ from django.utils.safestring import SafeString
 
 from rulesref.engine.numbering import CARD, CARDS
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, Bilingual, Words
+from rulesref.engine.text import LANGUAGES
 from rulesref.sitewide import pills
-from rulesref.sitewide.languages import other_language, page_language
+from rulesref.sitewide.languages import other_language, page_language, spoken
 from rulesref.sitewide.themes import theme_of
 
 register = template.Library()
+register.filter(spoken)
 
 LONGEST = 1000  # characters of an address that a page says back
 LONGEST_QUERY = 4000  # of its query, which may hold a position
-
-
-@register.filter
-def spoken(words: Bilingual | Words, language: str = "") -> str:
-    """Of words in two languages those of the page, or of the language named."""
-    wanted = language or page_language()
-    return words.said(wanted) if isinstance(words, Words) else words[wanted]
 
 
 @register.simple_tag
