@@ -86,6 +86,10 @@ class System:
         clause = self.text.clauses.get(cite)
         said = clause.sentences if clause else ()
         key = next((one.source for one in said if one.standing == standing), "")
+        return self.source_words(key, language)
+
+    def source_words(self, key: str, language: str) -> str:
+        """The name of a source by its key; nothing where none is named."""
         return self.sources[key][language] if key else ""
 
     @cached_property

@@ -29,11 +29,17 @@ def problems(system: System) -> Iterator[str]:
 
 
 def standings(system: System) -> Iterator[str]:
-    """What comes from another source names one that the system knows."""
+    """What comes from another source names one that the system knows, all of a clause the same.
+
+    A step that says it knows clause and standing only.
+    """
     for clause in system.text.clauses.values():
         for one in clause.sentences:
             faults = unsourced(system, one.standing, one.source)
             yield from (f"{clause.cite}: {fault}" for fault in faults)
+        named = sorted({one.source for one in clause.sentences if one.standing == "other"})
+        if len(named) > 1:
+            yield f"{clause.cite}: from several other sources, {' and '.join(named)}"
 
 
 def to_come(system: System) -> dict[str, int]:

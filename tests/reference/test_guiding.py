@@ -52,6 +52,7 @@ PLANTED = [
     ("map.*.md", "other=book", "other=hat", "2.1a: from another source, 'hat', which"),
     ("map.*.md", "other=book", "other", "2.1a: from another source, '', which the system does not"),
     ("map.*.md", "+ {derived}", "+ {other}", "2.2c: from another source, ''"),
+    ("map.*.md", "+ {derived}", "+ {other=card}", "2.2c: from several other sources, book and"),
     ("map.*.md", "## 2.2 ", "> Example: no-such\n\n## 2.2 ", "2.1: nothing answers no-such"),
     ("movement.*.md", "(term:formation)", "(term:formatoin)", "there is no term 'formatoin'"),
 ]  # fmt: skip

@@ -76,7 +76,7 @@ def standing(context: dict[str, Any], name: str, point: str = "", source: str = 
     `source` is the key of the other source from which it comes.
     """
     system: System = context["system"]
-    named = system.sources[source][page_language()] if source else ""
+    named = system.source_words(source, page_language())
     if not point:
         return mark(name, source=named)
     more = format_html("&nbsp;{}", pill(system, point))
@@ -91,7 +91,7 @@ def place(context: dict[str, Any], clause: Clause) -> str:
     if clause.section.startswith(CARD):
         return where["where"]
     if clause.source:
-        return f"{system.sources[clause.source][page_language()]}: {where['where']}"
+        return f"{system.source_words(clause.source, page_language())}: {where['where']}"
     if not clause.handle and not clause.place and clause.standing != "stated":
         return gettext("not in the source")
     return gettext("in the source: %(where)s") % where
