@@ -15,7 +15,7 @@ from rulesref.engine.areas import AreaMap, Terrain
 from rulesref.engine.board import Board
 from rulesref.engine.explain import Rule, Ruling, explain
 from rulesref.engine.given import parsed
-from rulesref.engine.labels import ASKED, Label, load_labels
+from rulesref.engine.labels import QUESTIONS, Label, load_labels
 from rulesref.engine.line import Candidate, Owed, Play
 from rulesref.engine.notation import Word
 from rulesref.engine.quick import QuickWords
@@ -115,9 +115,9 @@ class Engine(System):
         """What the fields of a position and of a question are called on a form."""
         return load_labels(self.folder / "labels.toml")
 
-    def asked(self, verb: str) -> Label:
+    def label_of(self, verb: str) -> Label:
         """What a question is called."""
-        return self.labels[f"{ASKED}.{verb}"]
+        return self.labels[f"{QUESTIONS}.{verb}"]
 
     @cached_property
     def quick_words(self) -> QuickWords:

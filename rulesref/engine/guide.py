@@ -58,7 +58,7 @@ class Reminder(Words, frozen=True, kw_only=True):
     clause: str
 
 
-class Sequence(Value, frozen=True, kw_only=True):
+class SequenceOfPlay(Value, frozen=True, kw_only=True):
     """The sequence of play, and what to remember beside it."""
 
     steps: tuple[StepOfPlay, ...] = ()
@@ -75,9 +75,9 @@ def load_questions(file: Path) -> dict[str, PlayersQuestion]:
     return by_key(file, PlayersQuestion)
 
 
-def load_sequence(file: Path) -> Sequence:
+def load_sequence(file: Path) -> SequenceOfPlay:
     """The sequence of play; one without steps where there is no such file."""
-    found: Sequence = convert(tables(file), Sequence, file.name)
+    found: SequenceOfPlay = convert(tables(file), SequenceOfPlay, file.name)
     return found
 
 

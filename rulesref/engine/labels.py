@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args
 from rulesref.engine.value import Value, convert
 
 Intent = Literal["due", "who", "can", "where", "how-many", "must", "what-if"]
-ASKED = "ask"  # the table of the questions, each by its verb; beside it are parts of a position
+QUESTIONS = "ask"  # the table of the questions, each by its verb; beside it are parts of a position
 INTENTS: tuple[Intent, ...] = get_args(Intent)  # in the order in which questions are offered
 
 

@@ -114,7 +114,7 @@ def tell_quick(finding: Finding, language: str) -> ToldQuick:
     return ToldQuick(
         question=finding.system.questions[finding.quick.key].said(language),
         state=state(finding),
-        facts=tuple(tell_asked(finding, fact, language) for fact in finding.quick.facts),
+        facts=tuple(tell_fact(finding, fact, language) for fact in finding.quick.facts),
         next=finding.next.key if finding.next else "",
         result=tell_result(finding, language),
         depends=tuple(fact.key for fact in finding.depends),
@@ -147,7 +147,7 @@ def notations(finding: Finding) -> tuple[str, str]:
     return finding.system.write(position), finding.system.write_action(answer.action)
 
 
-def tell_asked(finding: Finding, fact: Fact, language: str) -> ToldFact:
+def tell_fact(finding: Finding, fact: Fact, language: str) -> ToldFact:
     """A fact as a question, with what was answered."""
     words = finding.system.quick_words
     own = words.questions[finding.quick.key].facts[fact.key]

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from rulesref.engine.guide import (
     PlayersQuestion,
-    Sequence,
+    SequenceOfPlay,
     Term,
     load_questions,
     load_sequence,
@@ -103,7 +103,7 @@ class System:
         return load_questions(self.folder / "questions.toml")
 
     @cached_property
-    def sequence(self) -> Sequence:
+    def sequence(self) -> SequenceOfPlay:
         """The sequence of play."""
         return load_sequence(self.folder / "sequence.toml")
 

@@ -14,7 +14,7 @@ from rulesref.reference.section_page import chapter_of
 from rulesref.sitewide.languages import other_language, page_language
 
 
-class Asked(NamedTuple):
+class Listed(NamedTuple):
     """A players' question by its key; `quick` is set where a few facts answer it without a map."""
 
     key: str
@@ -46,18 +46,20 @@ class TermPage(NamedTuple):
     names: list[tuple[str, str, tuple[str, ...]]]
     clauses: list[Clause]
     uses: list[tuple[Section, list[str]]]
-    asked: list[Asked]
+    questions: list[Listed]
     points: list[Point]
 
 
-def asked(system: System) -> list[Asked]:
+def listed(system: System) -> list[Listed]:
     """Every players' question of a system, in its order."""
-    return [Asked(key, one, key in system.quick) for key, one in system.questions.items()]
+    return [Listed(key, one, key in system.quick) for key, one in system.questions.items()]
 
 
-def asked_by_chapter(system: System) -> list[tuple[Chapter, list[Asked]]]:
+def listed_by_chapter(system: System) -> list[tuple[Chapter, list[Listed]]]:
     """Players' questions under the chapter of the clause that decides each first."""
-    told = [(chapter_of(system.text, first_section(system.text, a)), a) for a in asked(system)]
+    told = [
+        (chapter_of(system.text, first_section(system.text, one)), one) for one in listed(system)
+    ]
     return [
         (chapter, found)
         for chapter in system.text.chapters
@@ -65,7 +67,7 @@ def asked_by_chapter(system: System) -> list[tuple[Chapter, list[Asked]]]:
     ]
 
 
-def first_section(text: Text, one: Asked) -> str:
+def first_section(text: Text, one: Listed) -> str:
     """The section whose clause is the first to decide a question."""
     return clauses_at(text, one.question.decided)[0].section
 
@@ -100,21 +102,21 @@ def question_page(system: System, key: str) -> QuestionPage:
     )
 
 
-def asked_of(system: System, clauses: Iterable[Clause]) -> list[Asked]:
+def decided_by(system: System, clauses: Iterable[Clause]) -> list[Listed]:
     """The players' questions that any of these clauses decides."""
     cites = {clause.cite for clause in clauses}
-    return [one for one in asked(system) if not cites.isdisjoint(deciding(system, one))]
+    return [one for one in listed(system) if not cites.isdisjoint(deciding(system, one))]
 
 
-def deciding(system: System, one: Asked) -> set[str]:
+def deciding(system: System, one: Listed) -> set[str]:
     """The clauses that decide a question, and those on which its quick ruling may rest."""
     used = system.quick[one.key].used if one.quick else ()
     return {*used, *(clause.cite for clause in clauses_at(system.text, one.question.decided))}
 
 
-def without(system: System, number: str) -> list[Asked]:
+def without(system: System, number: str) -> list[Listed]:
     """The players' questions that a section without text may leave open: clauses point to it."""
-    return asked_of(system, (c for c in system.text.clauses.values() if number in c.links))
+    return decided_by(system, (c for c in system.text.clauses.values() if number in c.links))
 
 
 def points_naming(text: Text, number: str) -> list[Point]:
@@ -164,7 +166,7 @@ def term_page(system: System, key: str) -> TermPage:
         ],
         clauses=clauses,
         uses=uses(text, key, term),
-        asked=asked_of(system, clauses),
+        questions=decided_by(system, clauses),
         points=[p for p in text.points if any(c.cite in p.clauses for c in clauses)],
     )
 

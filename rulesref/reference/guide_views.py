@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from rulesref.reference.guide_pages import (
-    asked_by_chapter,
+    listed_by_chapter,
     term_page,
     terms_by_letter,
 )
@@ -69,5 +69,5 @@ def questions(request: HttpRequest, slug: str) -> HttpResponse:
     system = system_at(slug)
     if not system.questions:
         raise Http404
-    context = {"system": system, "here": "questions", "chapters": asked_by_chapter(system)}
+    context = {"system": system, "here": "questions", "chapters": listed_by_chapter(system)}
     return render(request, "reference/questions.html", context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from rulesref.engine.guide import PlayersQuestion, Sequence, StepOfPlay, Term
+from rulesref.engine.guide import PlayersQuestion, SequenceOfPlay, StepOfPlay, Term
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES, TERM, Words, targets_of
@@ -71,7 +71,7 @@ def asked_twice(questions: Iterable[PlayersQuestion]) -> Iterator[str]:
         yield from (f"{words!r} ({language}) is asked twice" for words in repeated(said))
 
 
-def sequence_faults(system: System, sequence: Sequence) -> Iterator[str]:
+def sequence_faults(system: System, sequence: SequenceOfPlay) -> Iterator[str]:
     """What is wrong with the sequence of play: the place in its file, and the fault."""
     for step in sequence.steps:
         yield from (f".{step.name}: {fault}" for fault in step_faults(system, step))

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rulesref.engine.areas import AreaMap
 from rulesref.engine.engine import Engine
 from rulesref.engine.explain import Ruling
-from rulesref.engine.labels import ASKED
+from rulesref.engine.labels import QUESTIONS
 from rulesref.engine.quick import unsaid
 from rulesref.engine.system import KERNEL_MESSAGES, Example
 from rulesref.engine.text import LANGUAGES, Clause
@@ -30,7 +30,7 @@ def engine_problems(system: Engine) -> Iterator[str]:
     yield from citations(system, said)
     yield from messages(system.messages, [*said, *kernel], system)
     yield from register(system)
-    yield from questions(system)
+    yield from intents(system)
     yield from quick_questions(system)
     for name, board in system.maps.items():
         yield from map_faults(name, board)
@@ -78,17 +78,17 @@ def register(system: Engine) -> Iterator[str]:
 # Questions ------------------------------------------------------------------------------------
 
 
-def questions(system: Engine) -> Iterator[str]:
+def intents(system: Engine) -> Iterator[str]:
     """Every question has a label with an intent, by which it is found; nothing else has one."""
     try:
         labels = system.labels
     except BadInput as fault:
         yield f"labels.toml: {fault.field} {fault.key} {fault.facts}"
         return
-    asked = [f"{ASKED}.{verb}" for verb in system.verbs]
+    verbs = [f"{QUESTIONS}.{verb}" for verb in system.verbs]
     meant = [path for path, label in labels.items() if label.intent]
-    yield from (f"labels.toml: no intent for {path!r}" for path in asked if path not in meant)
-    others = [path for path in meant if path not in asked]
+    yield from (f"labels.toml: no intent for {path!r}" for path in verbs if path not in meant)
+    others = [path for path in meant if path not in verbs]
     yield from (f"labels.toml: {path!r} has an intent and is no question" for path in others)
 
 

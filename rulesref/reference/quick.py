@@ -21,7 +21,7 @@ from rulesref.engine.quick_telling import (
     ToldQuick,
     ToldResult,
     ToldTurn,
-    tell_asked,
+    tell_fact,
     tell_quick,
 )
 from rulesref.engine.telling import Told, rests
@@ -112,7 +112,7 @@ class QuickPage:
     def rows(self) -> list[Row]:
         """The facts that make sense, in the order of the checks."""
         next_one = self.finding.next
-        asked = [tell_asked(self.finding, fact, self.language) for fact in self.quick.facts]
+        asked = [tell_fact(self.finding, fact, self.language) for fact in self.quick.facts]
         sensible = [fact for fact in asked if fact.sensible]
         return [
             Row(n, fact, self.taps(fact), bool(next_one and fact.key == next_one.key))

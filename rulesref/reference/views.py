@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES, Chapter, Section
 from rulesref.reference.citations import Place, legible, nearest, understand
-from rulesref.reference.guide_pages import aids_naming, asked, asked_of, points_naming, without
+from rulesref.reference.guide_pages import aids_naming, decided_by, listed, points_naming, without
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.jumping import jump
 from rulesref.reference.points import switches
@@ -59,7 +59,7 @@ def contents(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "system": system,
         "here": "rules",
-        "questions": asked(system),
+        "questions": listed(system),
         "chapters": [(chapter, covered(chapter)) for chapter in held],
         "absent": [row for chapter in absent for row in covered(chapter)],
     }
@@ -87,7 +87,7 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "beside": beside_of(request) if held else "",
         "tried": request.GET,
     }
-    more = {"questions": asked_of(system, found.clauses)} if held else absent_page(system, number)
+    more = {"questions": decided_by(system, found.clauses)} if held else absent_page(system, number)
     return render(request, f"reference/{page}.html", context | more)
 
 

@@ -28,7 +28,7 @@ class Namer:
 
     def question(self, action: Action) -> str:
         """A question in words: what is asked, of what, with which dice; no owner's choice."""
-        label = self.system.asked(action.verb()).name(page_language())
+        label = self.system.label_of(action.verb()).name(page_language())
         said = []
         for field in action.__struct_fields__:
             value, kind = getattr(action, field), self.system.messages.kind_of(field)

@@ -26,7 +26,7 @@ from rulesref.sitewide.standings import MEANINGS
 from rulesref.sitewide.systems import engine_at
 
 SHOWN = "pax-baltica"  # the system of all answers here
-Asked = str | tuple[str, str]  # a worked example by name; or a position and a question
+Situation = str | tuple[str, str]  # a worked example by name; or a position and a question
 
 COLOURS = {
     gettext_lazy("Page"): ("paper", "sheet", "sunk", "ink", "ink-2", "ink-3", "hair", "edge"),
@@ -61,7 +61,7 @@ EQUALS = "@sorve S Sorve:C2 KarlXII@Sorve,Rannik-Sorve.1 Dalregementet@Sorve,B2,
 CHOICE = f"{EQUALS},Rannik-Sorve.1 Pommerska@Sorve,3/3,m2,Rannik-Sorve.1 PeterI@Sorve,m2 *Sorve"
 MISTYPED = "@sorve S Sorve:C2 KarlXII@Sorvo"
 TALE = "peter-fires"
-RULINGS: dict[Any, Asked] = {
+RULINGS: dict[Any, Situation] = {
     gettext_lazy("Yes"): "last-out",
     gettext_lazy("No"): "full-border",
     gettext_lazy("The text is silent"): (FLEET, "retreat Wachtmeister sea"),
@@ -75,11 +75,11 @@ RULINGS: dict[Any, Asked] = {
 class Scene:
     """A position of a worked example or of this page, and what was asked there."""
 
-    def __init__(self, system: Engine, asked: Asked) -> None:
-        if isinstance(asked, str):
-            example = system.examples[asked]
-            asked = (example.position, example.action)
-        self.system, (place, question) = system, asked
+    def __init__(self, system: Engine, situation: Situation) -> None:
+        if isinstance(situation, str):
+            example = system.examples[situation]
+            situation = (example.position, example.action)
+        self.system, (place, question) = system, situation
         self.position = system.position(place)
         self.action = system.action(question) if question else None
         self.answer = system.answer(self.position, self.action) if self.action else None
@@ -110,7 +110,7 @@ class Cut(NamedTuple):
     prefix: str
 
 
-BLOCKS: tuple[tuple[Any, Asked, str], ...] = (
+BLOCKS: tuple[tuple[Any, Situation, str], ...] = (
     (gettext_lazy("full strength"), (QUIET, ""), "KarlXII"),
     (gettext_lazy("one step lost"), (QUIET, ""), "PeterI"),
     (gettext_lazy("a block of three steps"), (QUIET, ""), "Pommerska"),
@@ -123,7 +123,7 @@ BLOCKS: tuple[tuple[Any, Asked, str], ...] = (
     (gettext_lazy("just hit"), "two-hits", "KarlXII"),
 )
 # Title, scene, the areas that are drawn, and the point that lies in the middle of the picture.
-GROUNDS: tuple[tuple[Any, Asked, tuple[str, ...], Point], ...] = (
+GROUNDS: tuple[tuple[Any, Situation, tuple[str, ...], Point], ...] = (
     (gettext_lazy("town with garrison: Sweden"), (QUIET, ""), ("Rannik",), (100, 210)),
     (gettext_lazy("town with garrison: Coalition"), (QUIET, ""), ("Kaskna",), (540, 145)),
     (gettext_lazy("garrison not given"), (QUIET, ""), ("Torvik",), (335, 165)),
@@ -157,7 +157,7 @@ def parts(request: HttpRequest) -> HttpResponse:
         "signs": SIGNS,
         "blocks": [block(system, f"b{n}-", *row) for n, row in enumerate(BLOCKS)],
         "grounds": [ground(system, f"g{n}-", *row) for n, row in enumerate(GROUNDS)],
-        "rulings": {title: Scene(system, asked).told for title, asked in RULINGS.items()},
+        "rulings": {title: Scene(system, situation).told for title, situation in RULINGS.items()},
         "tale": tale,
         "replay": Replay(now=2, links={n: f"#step-{n}" for n in range(1, len(tale) + 1)}),
         "form": refused_form(system),
@@ -166,9 +166,9 @@ def parts(request: HttpRequest) -> HttpResponse:
     return render(request, "sitewide/parts.html", context)
 
 
-def block(system: Engine, prefix: str, title: Any, asked: Asked, name: str) -> Cut:
+def block(system: Engine, prefix: str, title: Any, situation: Situation, name: str) -> Cut:
     """One block, cut out of its board."""
-    scene = Scene(system, asked)
+    scene = Scene(system, situation)
     token = next(token for token in scene.board.tokens if token.id == name)
     (x, y), size = token.at, token.scale
     view = (x - 18 * size, y - 18 * size, 92 * size, 106 * size)
@@ -176,10 +176,15 @@ def block(system: Engine, prefix: str, title: Any, asked: Asked, name: str) -> C
 
 
 def ground(
-    system: Engine, prefix: str, title: Any, asked: Asked, areas: tuple[str, ...], middle: Point
+    system: Engine,
+    prefix: str,
+    title: Any,
+    situation: Situation,
+    areas: tuple[str, ...],
+    middle: Point,
 ) -> Cut:
     """Some areas without their pieces, around a point."""
-    scene = Scene(system, asked)
+    scene = Scene(system, situation)
     board = scene.board
     view = (middle[0] - 85, middle[1] - 65, 170.0, 130.0)
     kept = {

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rulesref.engine.labels import ASKED
+from rulesref.engine.labels import QUESTIONS
 from rulesref.engine.value import BadInput, convert
 from scenario_editor.scenarios.desk import Desk, short_enough
 from scenario_editor.scenarios.fields import flat
@@ -33,7 +33,9 @@ def question_form(desk: Desk, verb: str, data: Mapping[str, str] | None = None) 
     collection, _, key = desk.edit.partition(".")
     opened = {"block": key} if collection == "blocks" else {}
     words = Words(desk, held={})
-    return form_of(desk.system.verbs[verb], f"{ASKED}.{verb}", words)(data, initial=opened | asked)
+    return form_of(desk.system.verbs[verb], f"{QUESTIONS}.{verb}", words)(
+        data, initial=opened | asked
+    )
 
 
 def change(desk: Desk, item: Item, form: ValueForm) -> Any:

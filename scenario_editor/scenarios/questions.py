@@ -61,7 +61,7 @@ class Group(Struct, frozen=True):
 def due_of(desk: Desk) -> Due | None:
     """The answer to what is due, told before anybody asks; None where that makes no sense."""
     for verb in desk.offered:
-        if desk.system.asked(verb).intent == "due":
+        if desk.system.label_of(verb).intent == "due":
             words, cite = answered(desk, desk.system.verbs[verb]())
             asked = question_of(desk, verb)
             return Due(str(TITLES["due"]), words, cite, asked.link, asked.current)
@@ -84,9 +84,11 @@ def groups_of(desk: Desk) -> list[Group]:
 
     What is due is no group of questions: it is answered before (`due_of`).
     """
-    asked, offered = desk.system.asked, desk.offered
+    label_of, offered = desk.system.label_of, desk.offered
     found = {
-        intent: tuple(question_of(desk, verb) for verb in offered if asked(verb).intent == intent)
+        intent: tuple(
+            question_of(desk, verb) for verb in offered if label_of(verb).intent == intent
+        )
         for intent in INTENTS
         if intent != "due"
     }
@@ -95,7 +97,7 @@ def groups_of(desk: Desk) -> list[Group]:
 
 def question_of(desk: Desk, verb: str) -> Question:
     """A question as it is offered: one without a field is asked at once, else its form opens."""
-    label = desk.system.asked(verb)
+    label = desk.system.label_of(verb)
     bare = not desk.system.verbs[verb].__struct_fields__
     opened: dict[str, Any] = {"ask": verb, "question": None} if bare else {"question": verb}
     link = desk.link(**opened | {"step": None})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.engine.guide import Sequence, load_questions, load_sequence, load_terms
+from rulesref.engine.guide import SequenceOfPlay, load_questions, load_sequence, load_terms
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.text import Words
 from rulesref.engine.value import BadInput
@@ -87,7 +87,7 @@ def test_the_sequence_has_steps_and_reminders(tmp_path: Path):
 def test_where_there_is_no_file_there_is_nothing(tmp_path: Path):
     nowhere = tmp_path / "none.toml"
     assert (load_terms(nowhere), load_questions(nowhere)) == ({}, {})
-    assert load_sequence(nowhere) == Sequence()
+    assert load_sequence(nowhere) == SequenceOfPlay()
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from rulesref.engine.text import Bilingual, Clause, OwnLine, Words, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
-from rulesref.reference.runs import runs, within_run
+from rulesref.reference.kind_runs import kind_runs, within_run
 from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken
@@ -25,7 +25,7 @@ from rulesref.sitewide.standings import mark
 
 register = template.Library()
 register.simple_tag(shown_in)
-register.simple_tag(runs)
+register.simple_tag(kind_runs)
 register.simple_tag(coverage)
 register.filter(within_run)
 

@@ -13,7 +13,7 @@ from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesref.engine.labels import ASKED
+from rulesref.engine.labels import QUESTIONS
 from rulesref.sitewide.systems import engines
 from rulesref.systems.pax_baltica import SYSTEM
 from scenario_editor.scenarios.changes import change, item_form, question_form
@@ -79,7 +79,7 @@ def readings(system):
 def test_every_field_has_a_label_and_every_label_a_field(system):
     fields = {ITSELF, *field_paths(system.Position)} - set(readings(system))
     for verb, action in system.verbs.items():
-        asked = f"{ASKED}.{verb}"
+        asked = f"{QUESTIONS}.{verb}"
         fields |= {asked, *(f"{asked}.{name}" for name in action.__struct_fields__)}
     assert set(system.labels) == fields
 
@@ -103,7 +103,7 @@ def forms_of(desk):
         item = item_at(desk.system, address)
         yield item.name, item_form(desk, item)
     for verb in desk.system.verbs:
-        yield f"{ASKED}.{verb}", question_form(desk, verb)
+        yield f"{QUESTIONS}.{verb}", question_form(desk, verb)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -118,7 +118,7 @@ def test_forms_show_every_field_under_its_label(language):
                 label = points[path].title if path in points else SYSTEM.labels[path]
                 assert field.label == (label[language] if path in points else label.name(language))
     parts = {item.name for item in [*collections_of(SYSTEM.Position), *parts_of(SYSTEM.Position)]}
-    groups = parts | {f"{ASKED}.{verb}" for verb in SYSTEM.verbs}
+    groups = parts | {f"{QUESTIONS}.{verb}" for verb in SYSTEM.verbs}
     assert shown == (set(SYSTEM.labels) | set(points)) - groups - {"lands.territory"}
 
 

@@ -101,7 +101,7 @@ def test_no_question_that_is_offered_is_lost(system):
         desk = desk_of(p=example.position)
         shown = [each.verb for group in groups_of(desk) for each in group.questions]
         offered = system.sensible(desk.position)
-        assert sorted(shown) == sorted(v for v in offered if system.asked(v).intent != "due")
+        assert sorted(shown) == sorted(v for v in offered if system.label_of(v).intent != "due")
         assert (due_of(desk) is None) == (len(shown) == len(offered))
 
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from rulesref.reference.kind_runs import kind_runs, within_run
 from rulesref.reference.points import switches
-from rulesref.reference.runs import runs, within_run
 from rulesref.systems import SYSTEMS
 
 HIS = SYSTEMS["here-i-stand"].text
@@ -25,7 +25,7 @@ PAX = SYSTEMS["pax-baltica"].text
     ],
 )
 def test_each_kind_of_handle_has_its_heading(number, headings):
-    found = runs(HIS.sections[number])
+    found = kind_runs(HIS.sections[number])
     assert [str(run.heading) for run in found] == headings
     assert [c for run in found for c in run.clauses] == list(HIS.sections[number].clauses)
 

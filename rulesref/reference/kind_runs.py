@@ -12,21 +12,21 @@ from rulesref.engine.text import Clause, Section
 from rulesref.sitewide.handles import number_in, words_for
 
 
-class Run(NamedTuple):
+class KindRun(NamedTuple):
     """Clauses with handles of one kind, and the heading that says the kind; letters have none."""
 
     heading: str | Promise
     clauses: list[Clause]
 
 
-def runs(section: Section, clauses: Iterable[Clause] | None = None) -> list[Run]:
+def kind_runs(section: Section, clauses: Iterable[Clause] | None = None) -> list[KindRun]:
     """The runs of a section's clauses, or of some of them, in the order of print."""
 
     def heading(clause: Clause) -> str | Promise:
         return words_for(clause.handle, section).all if clause.handle else ""
 
     found = groupby(section.clauses if clauses is None else clauses, key=heading)
-    return [Run(said, list(same)) for said, same in found]
+    return [KindRun(said, list(same)) for said, same in found]
 
 
 def within_run(clause: Clause) -> str:
