@@ -1,14 +1,16 @@
-"""Plain data out of JSON text that somebody gave: strict, and never a surprise.
+"""Plain data: out of JSON text that somebody gave, and out of the TOML files of a system.
 
-NaN, 1e999, a key given twice, bytes that are no UTF-8, half characters, 10^5 brackets and megabytes
-are all refused.
+JSON is read strictly, and never a surprise: NaN, 1e999, a key given twice, bytes that are no UTF-8,
+half characters, 10^5 brackets and megabytes are all refused.
 """
 
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator
 from math import isfinite
+from pathlib import Path
 from typing import Any
 
 from rulesref.engine.value import BadInput, double_at, quoted
@@ -44,6 +46,14 @@ def parsed(text: str, field: str) -> Any:
         raise BadInput(field, "too-deep") from error
     check(data, field)
     return data
+
+
+def tables(file: Path) -> dict[str, Any]:
+    """A TOML file as plain data; BadInput tells where it is none."""
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(file.name, "not-toml", why=str(error)) from error
 
 
 # What is refused inside is put where it stood, and raised when its place is known.

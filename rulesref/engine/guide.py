@@ -5,13 +5,14 @@ Each is a TOML file beside the rules text, and says nothing of its own: the clau
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from rulesref.engine.paragraphs import TextFault
+from rulesref.engine.given import tables
 from rulesref.engine.text import Phrases, Standing, Words
 from rulesref.engine.value import Value, convert
+
+T = TypeVar("T", bound=Value)
 
 
 class Term(Words, frozen=True, kw_only=True):
@@ -65,32 +66,21 @@ class SequenceOfPlay(Value, frozen=True, kw_only=True):
     reminders: tuple[Reminder, ...] = ()
 
 
-def load_terms(file: Path) -> dict[str, Term]:
-    """The terms of terms.toml by key; none where there is no such file."""
-    return by_key(file, Term)
-
-
-def load_questions(file: Path) -> dict[str, PlayersQuestion]:
-    """The players' questions of questions.toml by key; none where there is no such file."""
-    return by_key(file, PlayersQuestion)
-
-
 def load_sequence(file: Path) -> SequenceOfPlay:
     """The sequence of play; one without steps where there is no such file."""
-    found: SequenceOfPlay = convert(tables(file), SequenceOfPlay, file.name)
+    found: SequenceOfPlay = convert(tables_if_any(file), SequenceOfPlay, file.name)
     return found
 
 
-def by_key(file: Path, kind: type[Any]) -> dict[str, Any]:
-    """The tables of a file as values of one kind; BadInput names the table that is none."""
-    return {key: convert(table, kind, f"{file.name}.{key}") for key, table in tables(file).items()}
+def by_key(file: Path, kind: type[T]) -> dict[str, T]:
+    """The tables of a file as values of one kind, none where there is no such file.
+
+    BadInput names the table that is none.
+    """
+    raw = tables_if_any(file)
+    return {key: convert(table, kind, f"{file.name}.{key}") for key, table in raw.items()}
 
 
-def tables(file: Path) -> dict[str, Any]:
-    """A TOML file as plain data; TextFault tells where it is none."""
-    if not file.exists():
-        return {}
-    try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise TextFault(f"{file.name}: {error}") from error
+def tables_if_any(file: Path) -> dict[str, Any]:
+    """The tables of a file which a system need not have."""
+    return tables(file) if file.exists() else {}

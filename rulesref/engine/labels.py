@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from rulesref.engine.given import tables
 from rulesref.engine.value import Value, convert
 
 Intent = Literal["due", "who", "can", "where", "how-many", "must", "what-if"]
@@ -48,7 +48,7 @@ class Label(Value, frozen=True, kw_only=True):
 
 def load_labels(file: Path) -> dict[str, Label]:
     """The labels of labels.toml by their path: "blocks", "blocks.came.border"."""
-    return dict(labelled(tomllib.loads(file.read_text("utf-8")), ""))
+    return dict(labelled(tables(file), ""))
 
 
 def labelled(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Label]]:

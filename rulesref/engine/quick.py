@@ -6,7 +6,6 @@ answer it. `finding.py` asks, `quick.toml` beside the rules holds the words.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from rulesref.engine.explain import Ruling
+from rulesref.engine.given import tables
 from rulesref.engine.text import Words
 from rulesref.engine.value import Action, BadInput, Value, convert
 
@@ -168,7 +168,7 @@ class QuickWords(Value, frozen=True, kw_only=True):
     @classmethod
     def load(cls, file: Path) -> QuickWords:
         """The words of a system."""
-        found: QuickWords = convert(tomllib.loads(file.read_text("utf-8")), cls, file.name)
+        found: QuickWords = convert(tables(file), cls, file.name)
         return found
 
     def option(self, quick: Quick, fact: str, option: str, language: str) -> str:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
+from rulesref.engine.given import tables
 from rulesref.engine.guide import (
     PlayersQuestion,
     SequenceOfPlay,
     Term,
-    load_questions,
+    by_key,
     load_sequence,
-    load_terms,
 )
 from rulesref.engine.markdown import load
 from rulesref.engine.quick import Quick
@@ -95,12 +94,12 @@ class System:
     @cached_property
     def terms(self) -> dict[str, Term]:
         """The words of the game, by key."""
-        return load_terms(self.folder / "terms.toml")
+        return by_key(self.folder / "terms.toml", Term)
 
     @cached_property
     def questions(self) -> dict[str, PlayersQuestion]:
         """Questions as players put them, by key; `quick` answers some of them."""
-        return load_questions(self.folder / "questions.toml")
+        return by_key(self.folder / "questions.toml", PlayersQuestion)
 
     @cached_property
     def sequence(self) -> SequenceOfPlay:
@@ -111,9 +110,7 @@ class System:
     def examples(self) -> dict[str, Example]:
         """The worked examples by name."""
         files = sorted((self.folder / "examples").glob("*.toml"))
-        return {
-            f.stem: convert(tomllib.loads(f.read_text("utf-8")), Example, f.name) for f in files
-        }
+        return {file.stem: convert(tables(file), Example, file.name) for file in files}
 
     @cached_property
     def checksum(self) -> str:

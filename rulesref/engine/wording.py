@@ -18,7 +18,6 @@ or `{n:plural one|few|many}`.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -26,6 +25,7 @@ from typing import Any
 from babel import Locale
 from babel.lists import format_list
 
+from rulesref.engine.given import tables
 from rulesref.engine.value import Value, convert
 
 CASES = ("nom", "gen", "dat", "acc", "ins", "pre")
@@ -86,7 +86,7 @@ class Messages(Value, frozen=True, kw_only=True):
     @classmethod
     def load(cls, kernel: Path, own: Path) -> Messages:
         """The messages of the kernel, and a system's own beside them."""
-        base, system = (tomllib.loads(file.read_text(encoding="utf-8")) for file in (kernel, own))
+        base, system = (tables(file) for file in (kernel, own))
         for part in ("say", "facts", "names"):
             system[part] = base[part] | system.get(part, {})
         messages: Messages = convert(system, cls, own.name)
@@ -95,7 +95,7 @@ class Messages(Value, frozen=True, kw_only=True):
     @staticmethod
     def own_keys(file: Path) -> set[str]:
         """The keys that a file itself has."""
-        return set(tomllib.loads(file.read_text(encoding="utf-8"))["say"])
+        return set(tables(file)["say"])
 
     def sentence(
         self,

@@ -9,17 +9,26 @@ from rulesref.engine.engine import Engine
 from rulesref.engine.numbering import chapter_number
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.system import System
-from rulesref.reference.guiding import guide_problems, unsourced
-from rulesref.reference.proving import engine_problems
+from rulesref.engine.value import BadInput
+from rulesref.reference.checking_engine import engine_problems
+from rulesref.reference.checking_guide import guide_problems, unsourced
 
 
 def problems(system: System) -> Iterator[str]:
-    """Everything that is wrong, one sentence each; nothing, if all is well."""
+    """Everything that is wrong, one sentence each; nothing, if all is well.
+
+    Where a file cannot be read, that is said last: what would come after it is not looked at.
+    """
     try:
-        _ = system.text
+        yield from faults(system)
     except TextFault as fault:
         yield from str(fault).splitlines()
-        return
+    except BadInput as fault:
+        yield f"{fault.field}: {fault.key} {fault.facts}"
+
+
+def faults(system: System) -> Iterator[str]:
+    """What is wrong as far as files can be read; else TextFault or BadInput."""
     yield from standings(system)
     yield from guide_problems(system)
     if isinstance(system, Engine):

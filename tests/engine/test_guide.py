@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesref.engine.guide import SequenceOfPlay, load_questions, load_sequence, load_terms
-from rulesref.engine.paragraphs import TextFault
+from rulesref.engine.guide import PlayersQuestion, SequenceOfPlay, Term, by_key, load_sequence
 from rulesref.engine.text import Words
 from rulesref.engine.value import BadInput
 
@@ -60,7 +59,7 @@ def written(folder: Path, text: str) -> Path:
 
 
 def test_a_term_has_names_a_clause_or_a_sentence(tmp_path: Path):
-    ferry, quay = load_terms(written(tmp_path, TERMS)).values()
+    ferry, quay = by_key(written(tmp_path, TERMS), Term).values()
     assert [ferry.said("ru"), ferry.clause, ferry.says] == ["паром", "1.1", None]
     assert (ferry.forms.said("ru"), ferry.forms.said("en")) == (("судно",), ())
     assert ferry.family.said("en") == ("to sail", "sailing")
@@ -68,7 +67,7 @@ def test_a_term_has_names_a_clause_or_a_sentence(tmp_path: Path):
 
 
 def test_a_question_has_what_decides_it_and_other_ways_to_put_it(tmp_path: Path):
-    sail = load_questions(written(tmp_path, QUESTIONS))["sail"]
+    sail = by_key(written(tmp_path, QUESTIONS), PlayersQuestion)["sail"]
     assert (sail.said("en"), sail.decided) == ("Do we sail?", ("1.1", "1.2a", "Q1"))
     assert sail.phrasings.said("en") == ("May we go?", "Is it safe?")
 
@@ -84,20 +83,28 @@ def test_the_sequence_has_steps_and_reminders(tmp_path: Path):
     assert [(r.said("ru"), r.clause) for r in sequence.reminders] == [("Не больше двух", "1.2a")]
 
 
+def terms(file: Path) -> dict[str, Term]:
+    return by_key(file, Term)
+
+
+def questions(file: Path) -> dict[str, PlayersQuestion]:
+    return by_key(file, PlayersQuestion)
+
+
 def test_where_there_is_no_file_there_is_nothing(tmp_path: Path):
     nowhere = tmp_path / "none.toml"
-    assert (load_terms(nowhere), load_questions(nowhere)) == ({}, {})
+    assert by_key(nowhere, Term) == {}
     assert load_sequence(nowhere) == SequenceOfPlay()
 
 
 @pytest.mark.parametrize(
     ("load", "text", "change", "said"),
     [
-        (load_terms, TERMS, ('en = "quay"\n', ""), ("some.toml.quay", "missing-field")),
-        (load_terms, TERMS, ("family", "kin"), ("some.toml.ferry", "unknown-field")),
-        (load_terms, TERMS, ('["судно"]', "1"), ("some.toml.ferry.forms.ru", "wrong-type")),
-        (load_questions, QUESTIONS, ("decided", "cited"), ("some.toml.sail", "unknown-field")),
-        (load_questions, QUESTIONS, ('"Q1"', "1"), ("some.toml.sail.decided[2]", "wrong-type")),
+        (terms, TERMS, ('en = "quay"\n', ""), ("some.toml.quay", "missing-field")),
+        (terms, TERMS, ("family", "kin"), ("some.toml.ferry", "unknown-field")),
+        (terms, TERMS, ('["судно"]', "1"), ("some.toml.ferry.forms.ru", "wrong-type")),
+        (questions, QUESTIONS, ("decided", "cited"), ("some.toml.sail", "unknown-field")),
+        (questions, QUESTIONS, ('"Q1"', "1"), ("some.toml.sail.decided[2]", "wrong-type")),
         (load_sequence, SEQUENCE, ('"other"', '"x"'),
          ("some.toml.steps[1].standing", "unknown-value")),
         (load_sequence, SEQUENCE, ('clause = "1.2a"', ""),
@@ -113,5 +120,7 @@ def test_what_does_not_fit_is_named_with_its_place(tmp_path: Path, load, text, c
 
 
 def test_a_file_that_is_no_toml_is_named_with_its_line(tmp_path: Path):
-    with pytest.raises(TextFault, match=r"some\.toml: .*line 2"):
-        load_terms(written(tmp_path, "\n[ferry\n"))
+    with pytest.raises(BadInput) as fault:
+        terms(written(tmp_path, "\n[ferry\n"))
+    assert (fault.value.field, fault.value.key) == ("some.toml", "not-toml")
+    assert "line 2" in fault.value.facts["why"]

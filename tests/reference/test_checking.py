@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rulesref.engine.engine import Engine
 from rulesref.reference.checking import problems
-from rulesref.reference.proving import map_faults, quick_questions
+from rulesref.reference.checking_engine import map_faults, quick_questions
 from rulesref.systems.pax_baltica import SYSTEM
 from tests.systems.pax_baltica.boards import board
 
@@ -57,7 +57,11 @@ PLANTED = [
     ("questions.toml", "[shot]", "[shots]", "shot is not there, and has a quick ruling"),
     ("clarifications.ru.md", "- side:", "- sides:", "differ"),
     ("labels.toml", 'intent = "who"', "", "no intent for 'ask.order'"),
-    ("labels.toml", 'intent = "due"', 'intent = "why"', "labels.ask.due.intent unknown-value"),
+    ("labels.toml", 'intent = "due"', 'intent = "why"', "labels.ask.due.intent: unknown-value"),
+    ("labels.toml", "[ask", "[ask.", "labels.toml: not-toml"),
+    ("quick.toml", "[options", "options", "quick.toml: not-toml"),
+    ("messages.toml", "[say", "say", "messages.toml: not-toml"),
+    ("examples/last-out.toml", "position =", "position", "last-out.toml: not-toml"),
     ("labels.toml", 'cite = "5.4b"', 'intent = "can"', "has an intent and is no question"),
     ("movement.ru.md", "{other=parent}", "{other}", "differ"),
 ]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from rulesref.engine.areas import Area, Border
+from rulesref.engine.given import tables
 from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import Value, convert
 from rulesref.engine.wording import Forms, Names
@@ -53,7 +53,7 @@ class Roster(Value, frozen=True, kw_only=True):
 def roster() -> Roster:
     """The roster, read once."""
     file = Path(__file__).with_name("units.toml")
-    found: Roster = convert(tomllib.loads(file.read_text(encoding="utf-8")), Roster, "units")
+    found: Roster = convert(tables(file), Roster, "units")
     return found
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 from rulesref.engine.areas import AreaMap
+from rulesref.engine.given import tables
 from rulesref.engine.value import convert
 from rulesref.systems.pax_baltica.position import TERRAIN
 
 
 def read(file: Path) -> AreaMap:
     """One map; BadInput where it is malformed."""
-    board: AreaMap = convert(tomllib.loads(file.read_text(encoding="utf-8")), AreaMap, file.stem)
+    board: AreaMap = convert(tables(file), AreaMap, file.stem)
     board.hold_to(TERRAIN, file.stem)
     return board
 

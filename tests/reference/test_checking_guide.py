@@ -10,7 +10,7 @@ import pytest
 
 from rulesref.engine.system import System
 from rulesref.reference.checking import problems
-from rulesref.reference.guiding import FEWEST_PHRASINGS
+from rulesref.reference.checking_guide import FEWEST_PHRASINGS
 from rulesref.systems import SYSTEMS
 
 HIS = SYSTEMS["here-i-stand"]
@@ -29,7 +29,7 @@ PLANTED = [
     ("terms.toml", 'ru = ["место", ', 'ru = [" ", ', "nothing is said in one of its words (ru)"),
     ("terms.toml", "forms", "form", "terms.toml.space: unknown-field"),
     ("terms.toml", "[formation]", "[formations]", "13.1-r1: there is no term 'formation'"),
-    ("terms.toml", "[space]", "[space", "terms.toml: Expected"),
+    ("terms.toml", "[space]", "[space", "terms.toml: not-toml"),
     ("questions.toml", '"13.1-r2", ', '"13.1-r9", ', "let_me_in: nothing stands under 13.1-r9"),
     ("questions.toml", '"13.1-r2", ', '"Q99", ', "let_me_in: nothing stands under Q99"),
     ("questions.toml", '"13.1-r2", ', '"12.5", ', "let_me_in: the text of 12.5 is not"),

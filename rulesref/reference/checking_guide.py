@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rulesref.engine.guide import PlayersQuestion, SequenceOfPlay, StepOfPlay, Term
-from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES, TERM, Words, targets_of
-from rulesref.engine.value import BadInput
 from rulesref.reference.citations import folded
 from rulesref.reference.titles import PUNCTUATION
 
@@ -18,22 +16,14 @@ FEWEST_PHRASINGS = 5  # of a question in each language, for a search to find it 
 
 def guide_problems(system: System) -> Iterator[str]:
     """Everything that is wrong with what guides to the clauses, one sentence each."""
-    try:
-        terms, questions, sequence = system.terms, system.questions, system.sequence
-    except BadInput as fault:
-        yield f"{fault.field}: {fault.key} {fault.facts}"
-        return
-    except TextFault as fault:
-        yield str(fault)
-        return
-    for key, term in terms.items():
+    for key, term in system.terms.items():
         yield from (f"terms.toml.{key}: {fault}" for fault in term_faults(system, term))
-    for key, question in questions.items():
+    for key, question in system.questions.items():
         yield from (f"questions.toml.{key}: {fault}" for fault in question_faults(system, question))
-    yield from (f"questions.toml: {fault}" for fault in asked_twice(questions.values()))
-    yield from (f"sequence.toml{fault}" for fault in sequence_faults(system, sequence))
+    yield from (f"questions.toml: {fault}" for fault in asked_twice(system.questions.values()))
+    yield from (f"sequence.toml{fault}" for fault in sequence_faults(system, system.sequence))
     for place, key in system.text.terms():
-        if key not in terms:
+        if key not in system.terms:
             yield f"{place}: there is no term {key!r}"
 
 
