@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, NoReturn, Protocol
 
@@ -18,7 +18,7 @@ from rulesref.engine.given import parsed
 from rulesref.engine.labels import QUESTIONS, Label, load_labels
 from rulesref.engine.line import Candidate, Owed, Play
 from rulesref.engine.notation import Word
-from rulesref.engine.quick import QuickWords
+from rulesref.engine.quick import Quick, QuickWords
 from rulesref.engine.system import KERNEL_MESSAGES, System
 from rulesref.engine.value import Action, BadInput, Note, Settings, convert
 from rulesref.engine.vary import Turn, vary
@@ -73,7 +73,8 @@ class Engine(System):
     piece might make where that is due; `stage` says where a moment stands, from the larger to the
     smaller: the battle, its round. `terrain` is what its maps may hold, `gaps` what a position does
     not give and rules take for granted. `front` names the worked examples of the front page: the
-    first is shown on its board.
+    first is shown on its board. `quick` are the questions that some facts decide without a map, by
+    key.
     """
 
     has_engine: ClassVar[bool] = True
@@ -104,6 +105,7 @@ class Engine(System):
     gaps: Callable[[AnyPosition], list[Note]]
     maps: Mapping[str, AreaMap]
     front: tuple[str, ...]
+    quick: Mapping[str, Quick] = field(default_factory=dict)
 
     @cached_property
     def messages(self) -> Messages:

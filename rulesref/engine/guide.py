@@ -27,6 +27,10 @@ class Term(Words, frozen=True, kw_only=True):
     forms: Phrases = Phrases()
     family: Phrases = Phrases()
 
+    def wordings(self, language: str) -> tuple[str, ...]:
+        """All by which it may be looked for."""
+        return (self.said(language), *self.forms.said(language), *self.family.said(language))
+
 
 class PlayersQuestion(Words, frozen=True, kw_only=True):
     """A question as players put it at the table, and other ways to put it.
@@ -36,6 +40,10 @@ class PlayersQuestion(Words, frozen=True, kw_only=True):
 
     decided: tuple[str, ...]
     phrasings: Phrases
+
+    def wordings(self, language: str) -> tuple[str, ...]:
+        """All by which it may be looked for."""
+        return (self.said(language), *self.phrasings.said(language))
 
 
 class StepOfPlay(Value, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -18,18 +18,15 @@ from rulesref.engine.guide import (
     load_sequence,
 )
 from rulesref.engine.markdown import load
-from rulesref.engine.quick import Quick
-from rulesref.engine.text import Bilingual, Text
+from rulesref.engine.text import Bilingual, Text, Words
 from rulesref.engine.value import Value, convert
 
 KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
 
 
-class Option(Value, frozen=True, kw_only=True):
+class Option(Words, frozen=True, kw_only=True):
     """What a reader may answer to an example before he is told."""
 
-    ru: str
-    en: str
     right: bool
 
 
@@ -54,11 +51,10 @@ class System:
     """A rule system to be read: its text and what guides to it. `Engine` is one that also answers.
 
     `answers` and `not_yet` say in a line what its engine answers, and what not yet. `sources` names
-    the other sources that a standing may name, by key. `quick` are the questions that some facts
-    decide without a map, by key: none without an engine.
+    the other sources that a standing may name, by key.
     """
 
-    has_engine: ClassVar[bool] = False
+    has_engine: ClassVar[bool] = False  # for templates, which do not know `Engine`
 
     slug: str
     title: Bilingual
@@ -68,7 +64,6 @@ class System:
     sources: Mapping[str, Bilingual]
     folder: Path
     topics: tuple[str, ...]
-    quick: Mapping[str, Quick] = field(default_factory=dict)
 
     @cached_property
     def text(self) -> Text:
@@ -98,7 +93,7 @@ class System:
 
     @cached_property
     def questions(self) -> dict[str, PlayersQuestion]:
-        """Questions as players put them, by key; `quick` answers some of them."""
+        """Questions as players put them, by key."""
         return by_key(self.folder / "questions.toml", PlayersQuestion)
 
     @cached_property

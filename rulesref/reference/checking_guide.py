@@ -36,7 +36,7 @@ def term_faults(system: System, term: Term) -> Iterator[str]:
     if term.says:
         yield from unlinked(system, [term.says])
     for language in LANGUAGES:
-        names = (term.said(language), *term.forms.said(language), *term.family.said(language))
+        names = term.wordings(language)
         yield from (f"{name!r} ({language}) is given twice" for name in repeated(names))
         yield from blank(names, language)
 
@@ -50,14 +50,14 @@ def question_faults(system: System, question: PlayersQuestion) -> Iterator[str]:
         phrasings = question.phrasings.said(language)
         if len(phrasings) < FEWEST_PHRASINGS:
             yield f"{len(phrasings)} phrasings ({language}), of {FEWEST_PHRASINGS} at least"
-        yield from blank((question.said(language), *phrasings), language)
+        yield from blank(question.wordings(language), language)
 
 
 def asked_twice(questions: Iterable[PlayersQuestion]) -> Iterator[str]:
     """Phrasings that come twice, be it of two questions."""
     asked = list(questions)
     for language in LANGUAGES:
-        said = [words for q in asked for words in (q.said(language), *q.phrasings.said(language))]
+        said = [words for question in asked for words in question.wordings(language)]
         yield from (f"{words!r} ({language}) is asked twice" for words in repeated(said))
 
 

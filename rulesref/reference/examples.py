@@ -45,7 +45,7 @@ class Figure(NamedTuple):
         """What a reader may answer before he is told; the same for every question of yes or no."""
         if self.example.options:
             return [
-                Answerable(f"{self.name}:{n}", {"ru": o.ru, "en": o.en}[page_language()], o.right)
+                Answerable(f"{self.name}:{n}", o.said(page_language()), o.right)
                 for n, o in enumerate(self.example.options)
             ]
         words = {

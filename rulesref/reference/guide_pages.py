@@ -12,6 +12,7 @@ from rulesref.engine.text import Bilingual, Chapter, Clause, Point, Section, Tex
 from rulesref.reference.citations import folded
 from rulesref.reference.section_page import chapter_of
 from rulesref.sitewide.languages import other_language, page_language
+from rulesref.sitewide.systems import quick_of
 
 
 class Listed(NamedTuple):
@@ -35,15 +36,20 @@ class QuestionPage(NamedTuple):
     phrasings: tuple[str, ...]
 
 
-class TermPage(NamedTuple):
-    """A term and all that stands about it.
+class TermNames(NamedTuple):
+    """What a term is called in a language, and its other names there."""
 
-    `names` are what it is called: the language, the name, other names; that of the page first.
-    """
+    language: str
+    name: str
+    forms: tuple[str, ...]
+
+
+class TermPage(NamedTuple):
+    """A term and all that stands about it; its names in the page's language come first."""
 
     key: str
     term: Term
-    names: list[tuple[str, str, tuple[str, ...]]]
+    names: list[TermNames]
     clauses: list[Clause]
     uses: list[tuple[Section, list[str]]]
     questions: list[Listed]
@@ -52,7 +58,7 @@ class TermPage(NamedTuple):
 
 def listed(system: System) -> list[Listed]:
     """Every players' question of a system, in its order."""
-    return [Listed(key, one, key in system.quick) for key, one in system.questions.items()]
+    return [Listed(key, one, key in quick_of(system)) for key, one in system.questions.items()]
 
 
 def listed_by_chapter(system: System) -> list[tuple[Chapter, list[Listed]]]:
@@ -76,10 +82,10 @@ def clauses_at(text: Text, cites: Iterable[str]) -> list[Clause]:
     """The clauses that citations name, in their order; a section stands for all of its own."""
     found: list[Clause] = []
     for cite in cites:
-        section = text.sections.get(cite)
-        found += (
-            [text.clauses[cite]] if cite in text.clauses else section.clauses if section else ()
-        )
+        if cite in text.clauses:
+            found.append(text.clauses[cite])
+        elif cite in text.sections:
+            found += text.sections[cite].clauses
     return found
 
 
@@ -110,7 +116,7 @@ def decided_by(system: System, clauses: Iterable[Clause]) -> list[Listed]:
 
 def deciding(system: System, one: Listed) -> set[str]:
     """The clauses that decide a question, and those on which its quick ruling may rest."""
-    used = system.quick[one.key].used if one.quick else ()
+    used = quick_of(system)[one.key].used if one.quick else ()
     return {*used, *(clause.cite for clause in clauses_at(system.text, one.question.decided))}
 
 
@@ -162,7 +168,8 @@ def term_page(system: System, key: str) -> TermPage:
         key=key,
         term=term,
         names=[
-            (code, term.said(code), term.forms.said(code)) for code in (here, other_language(here))
+            TermNames(code, term.said(code), term.forms.said(code))
+            for code in (here, other_language(here))
         ],
         clauses=clauses,
         uses=uses(text, key, term),

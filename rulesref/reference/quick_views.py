@@ -12,7 +12,7 @@ from rulesref.reference.quick import QuickPage
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import other_language, page_language
-from rulesref.sitewide.systems import engine_at, system_at
+from rulesref.sitewide.systems import engine_at, quick_of, system_at
 from rulesref.systems import SYSTEMS
 
 
@@ -39,7 +39,7 @@ def quick(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
     Where the engine cannot answer yet, the clauses that decide.
     """
-    if key not in system_at(slug).quick:
+    if key not in quick_of(system_at(slug)):
         return decided(request, slug, key)
     page = quick_page(request, slug, key)
     context = {"page": page, "system": page.system, "here": "questions"}

@@ -100,7 +100,7 @@ def cited_by(system: System, citations: Iterable[Citation]) -> CitedBy:
             named[row.source].append(name_of(system, row.cite))
     examples = {row.source for row in rows if row.kind == "example"}
     chapters = [
-        (chapter, [(c, letters) for c, letters in named.items() if stands_in(c, chapter)])
+        (chapter, [(c, names) for c, names in named.items() if stands_in(c, chapter)])
         for chapter in system.text.chapters
     ]
     return CitedBy([pair for pair in chapters if pair[1]], elsewhere(system, examples), counts)

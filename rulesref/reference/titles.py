@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from django.urls import reverse
 from rapidfuzz import process
 from rapidfuzz.fuzz import token_set_ratio
 
+from rulesref.engine.guide import PlayersQuestion, Term
 from rulesref.engine.system import System
-from rulesref.engine.text import Chapter, Phrases, Section, Words
+from rulesref.engine.text import LANGUAGES, Chapter, Section, Words
 from rulesref.reference.citations import Place, folded
 from rulesref.reference.examples import Shown, shown_in
 
@@ -57,30 +59,23 @@ class Led(NamedTuple):
 
 def terms_named(systems: Iterable[System], words: str) -> list[Led]:
     """Terms in one of whose names, or of the words that lead to them, each of the words begins."""
-    wanted = telling(words)
-    return [
-        Led(system, term, reverse("reference:term", args=[system.slug, key]))
-        for system in systems
-        for key, term in system.terms.items()
-        if said_in(wanted, (Phrases(ru=(term.ru,), en=(term.en,)), term.forms, term.family))
-    ]
+    return [found for s in systems for found in led(s, s.terms, "reference:term", words)]
 
 
 def questions_put(systems: Iterable[System], words: str) -> list[Led]:
     """Players' questions that are put with each of the words in one phrasing or another."""
+    return [found for s in systems for found in led(s, s.questions, "reference:quick", words)]
+
+
+def led(
+    system: System, entries: Mapping[str, Term | PlayersQuestion], view: str, words: str
+) -> Iterator[Led]:
+    """The entries that one of their wordings, in whatever language, leads to."""
     wanted = telling(words)
-    return [
-        Led(system, asked, reverse("reference:quick", args=[system.slug, key]))
-        for system in systems
-        for key, asked in system.questions.items()
-        if said_in(wanted, (Phrases(ru=(asked.ru,), en=(asked.en,)), asked.phrasings))
-    ]
-
-
-def said_in(wanted: list[str], phrases: Iterable[Phrases]) -> bool:
-    """Whether one of some phrases, in whatever language, has all words."""
-    said = (text for each in phrases for text in (*each.ru, *each.en))
-    return any(begun(wanted, folded(text)) for text in said)
+    for key, entry in entries.items():
+        said = chain.from_iterable(entry.wordings(language) for language in LANGUAGES)
+        if any(begun(wanted, folded(wording)) for wording in said):
+            yield Led(system, entry, reverse(view, args=[system.slug, key]))
 
 
 def telling(words: str) -> list[str]:

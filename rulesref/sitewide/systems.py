@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.http import Http404
 
 from rulesref.engine.engine import Engine
+from rulesref.engine.quick import Quick
 from rulesref.engine.system import System
 from rulesref.systems import SYSTEMS
 
@@ -22,6 +25,11 @@ def engine_at(slug: str) -> Engine:
     if not isinstance(system, Engine):
         raise Http404
     return system
+
+
+def quick_of(system: System) -> Mapping[str, Quick]:
+    """The questions that a few facts decide, by key; a system that is only read has none."""
+    return system.quick if isinstance(system, Engine) else {}
 
 
 def engines() -> list[Engine]:

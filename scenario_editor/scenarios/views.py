@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from rulesref.engine.engine import Engine
 from rulesref.engine.value import BadInput
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
@@ -65,7 +66,7 @@ def takes_forms(leads_to: str) -> Callable[[View], View]:
 def desk_stamp(request: HttpRequest, slug: str) -> str | None:
     """A desk changes with its address and with the system's text; htmx gets a part of the page."""
     system = SYSTEMS.get(slug)
-    if system is None or not system.has_engine:
+    if not isinstance(system, Engine):
         return None
     return etag(request, system.checksum, part_of(request, "desk"))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from django.core.management import call_command
 
+from rulesref.sitewide.systems import engine_at
 from rulesref.systems import SYSTEMS
 
 TINY = {
@@ -56,7 +57,7 @@ def write_tiny(tmp_path, monkeypatch):
             (tmp_path / f"start.{language}.md").write_text(text.replace(old, new) if old else text)
         title = {"en": "Tiny game", "ru": "Малая игра"}
         system = replace(
-            SYSTEMS["pax-baltica"],
+            engine_at("pax-baltica"),
             slug="tiny",
             title=title,
             folder=tmp_path,

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from rulesref.sitewide.systems import engine_at
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db
@@ -207,7 +208,7 @@ def test_questions_stand_under_the_chapter_that_decides_them(client, rules, guid
 
 
 def test_a_question_that_the_engine_answers_opens_its_quick_ruling(client, rules):
-    system = SYSTEMS["pax-baltica"]
+    system = engine_at("pax-baltica")
     listed = client.get("/en/rules/pax-baltica/ask").text
     for key in system.questions:
         address = f"/en/rules/pax-baltica/ask/{key}"

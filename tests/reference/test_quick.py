@@ -10,11 +10,11 @@ import pytest
 from rulesref.engine.numbering import section_of
 from rulesref.engine.quick import UNKNOWN
 from rulesref.reference.quick import QuickPage
-from rulesref.systems import SYSTEMS
+from rulesref.sitewide.systems import engine_at
 
 pytestmark = pytest.mark.django_db
 
-PAX = SYSTEMS["pax-baltica"]
+PAX = engine_at("pax-baltica")
 WAY_OUT = "/en/rules/pax-baltica/ask/way_out"
 LEAVES = {
     "attacks": "yes",

@@ -14,6 +14,7 @@ from rulesref.engine.system import System
 from rulesref.engine.text import LANGUAGES
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language, spoken
+from rulesref.sitewide.systems import quick_of
 from rulesref.sitewide.themes import theme_of
 
 register = template.Library()
@@ -68,7 +69,7 @@ def address_of(system: System, cite: str, beside: str = "") -> str:
 @register.simple_tag
 def quick_questions(system: System) -> dict[str, str]:
     """The quick questions of a system by key."""
-    return {key: system.questions[key].said(page_language()) for key in system.quick}
+    return {key: system.questions[key].said(page_language()) for key in quick_of(system)}
 
 
 @register.simple_tag(takes_context=True)
