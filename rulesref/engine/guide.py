@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from rulesref.engine.given import tables
-from rulesref.engine.text import Phrases, Standing, Words
+from rulesref.engine.languages import Phrases, Words
+from rulesref.engine.text import Standing
 from rulesref.engine.value import Value, convert
 
 T = TypeVar("T", bound=Value)

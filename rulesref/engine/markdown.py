@@ -23,6 +23,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, cast, get_args
 
+from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.numbering import order
 from rulesref.engine.paragraphs import (
     HEADINGS,
@@ -35,17 +36,7 @@ from rulesref.engine.paragraphs import (
     ranks,
     split,
 )
-from rulesref.engine.text import (
-    LANGUAGES,
-    Chapter,
-    Clause,
-    HowTold,
-    OwnLine,
-    Point,
-    Section,
-    Standing,
-    Text,
-)
+from rulesref.engine.text import Chapter, Clause, HowTold, OwnLine, Point, Section, Standing, Text
 
 
 def load(folder: Path, topics: tuple[str, ...]) -> Text:
@@ -120,7 +111,7 @@ def clause(number: str, run: list[Rank]) -> Clause:
         silent=lists.get("silent", ()),
         refers=lists.get("refers", ()),
         text=bilingual(run[0]),
-        because=dict(zip(LANGUAGES, because, strict=True)),
+        because=Words(**dict(zip(LANGUAGES, because, strict=True))),
         own=tuple(own(rank) for rank in run if rank[0].kind == "own"),
     )
 

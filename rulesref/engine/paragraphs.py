@@ -13,8 +13,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
+from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.numbering import ANCHOR, CARD, CARDS, NUMBER
-from rulesref.engine.text import LANGUAGES, Bilingual, Kind, Standing
+from rulesref.engine.text import Kind, Standing
 
 TITLE = r"(?P<text>[^{\n]+?)(?: \{(?P<braces>[^}]*)\})?"
 PATTERNS = {
@@ -184,9 +185,9 @@ def shape(node: Node) -> tuple[Any, ...]:
     return node.kind, node.name, sorted(node.braces.flags), node.braces.lists, single
 
 
-def bilingual(rank: Rank) -> Bilingual:
+def bilingual(rank: Rank) -> Words:
     """The sentences of one rank by language."""
-    return {language: node.text for language, node in zip(LANGUAGES, rank, strict=True)}
+    return Words(**{language: n.text for language, n in zip(LANGUAGES, rank, strict=True)})
 
 
 def split(nodes: list[Rank], *kinds: str) -> list[list[Rank]]:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from rulesref.engine.explain import Ruling
 from rulesref.engine.given import tables
-from rulesref.engine.text import Words
+from rulesref.engine.languages import Words
 from rulesref.engine.value import Action, BadInput, Value, convert
 
 Answers = Mapping[str, str]  # what is known: facts by key, each with one of its options

@@ -226,7 +226,7 @@ def tell_turn(finding: Finding, turn: Turn, language: str) -> ToldTurn:
     readings = tuple(
         ToldReading(
             value=value,
-            text=point.readings[value][language],
+            text=point.readings[value].said(language),
             result=said(finding, run, language) if run else None,
         )
         for value, run in turn.runs.items()

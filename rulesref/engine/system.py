@@ -17,8 +17,9 @@ from rulesref.engine.guide import (
     by_key,
     load_sequence,
 )
+from rulesref.engine.languages import Words
 from rulesref.engine.markdown import load
-from rulesref.engine.text import Bilingual, Text, Words
+from rulesref.engine.text import Text
 from rulesref.engine.value import Value, convert
 
 KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
@@ -37,12 +38,12 @@ class Example(Value, frozen=True, kw_only=True):
     mistake, `options` what one may answer where the question is not one of yes or no.
     """
 
-    title: Bilingual
-    text: Bilingual
+    title: Words
+    text: Words
     position: str
     action: str
     expect: dict[str, Any]
-    trap: Bilingual
+    trap: Words
     options: tuple[Option, ...] = ()
 
 
@@ -57,11 +58,11 @@ class System:
     has_engine: ClassVar[bool] = False  # for templates, which do not know `Engine`
 
     slug: str
-    title: Bilingual
-    edition: Bilingual
-    answers: Bilingual
-    not_yet: Bilingual
-    sources: Mapping[str, Bilingual]
+    title: Words
+    edition: Words
+    answers: Words
+    not_yet: Words
+    sources: Mapping[str, Words]
     folder: Path
     topics: tuple[str, ...]
 
@@ -84,7 +85,7 @@ class System:
 
     def source_words(self, key: str, language: str) -> str:
         """The name of a source by its key; nothing where none is named."""
-        return self.sources[key][language] if key else ""
+        return self.sources[key].said(language) if key else ""
 
     @cached_property
     def terms(self) -> dict[str, Term]:

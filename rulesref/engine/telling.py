@@ -221,7 +221,8 @@ def tell_ask(system: Engine, names: Names, asked: Asked, language: str) -> ToldA
 def sentence(system: Engine, names: Names, step: Step, language: str, capital: bool = True) -> str:
     """What a step says; a reading says how its open point is read."""
     if step.state == "reading":
-        return plain(system.text.open_points[step.cite].readings[step.facts["reading"]][language])
+        readings = system.text.open_points[step.cite].readings
+        return plain(readings[step.facts["reading"]].said(language))
     broken = step.state == "broken"
     return system.messages.sentence(step.key, step.facts, names, language, broken, capital)
 

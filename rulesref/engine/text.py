@@ -15,42 +15,16 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rulesref.engine.languages import Words
 from rulesref.engine.numbering import Handle, chapter_number, cite_of, handle_of, out_of_turn
-from rulesref.engine.value import Value
-
-LANGUAGES = ("ru", "en")
 
 Kind = Literal["condition", "effect", "definition", "text-only"]
 Standing = Literal["stated", "derived", "other", "ours"]
 State = Literal["held", "stub"]
 HowTold = Literal["decides", "frame", "data"]
-Bilingual = dict[str, str]
 
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 TERM = "term:"  # begins the target of a link that leads to a term
-
-
-class Words(Value, frozen=True, kw_only=True):
-    """Words of a TOML file in both languages."""
-
-    ru: str
-    en: str
-
-    def said(self, language: str) -> str:
-        """The words in a language."""
-        return str(getattr(self, language))
-
-
-class Phrases(Value, frozen=True, kw_only=True):
-    """Some words or sentences in each language, not one for one."""
-
-    ru: tuple[str, ...] = ()
-    en: tuple[str, ...] = ()
-
-    def said(self, language: str) -> tuple[str, ...]:
-        """Those of a language."""
-        found: tuple[str, ...] = getattr(self, language)
-        return found
 
 
 class OwnLine(Struct, frozen=True, kw_only=True):
@@ -62,7 +36,7 @@ class OwnLine(Struct, frozen=True, kw_only=True):
     standing: Standing = "stated"
     source: str = ""
     point: str = ""
-    text: Bilingual
+    text: Words
 
 
 class Clause(Struct, frozen=True, kw_only=True):
@@ -86,8 +60,8 @@ class Clause(Struct, frozen=True, kw_only=True):
     overrides: tuple[str, ...]
     silent: tuple[str, ...]
     refers: tuple[str, ...]
-    text: Bilingual
-    because: Bilingual
+    text: Words
+    because: Words
     own: tuple[OwnLine, ...] = ()
 
     @property
@@ -129,12 +103,12 @@ class Section(Struct, frozen=True, kw_only=True):
     """
 
     number: str
-    title: Bilingual
+    title: Words
     state: State
     requirements: bool
     aliases: tuple[str, ...]
     clauses: tuple[Clause, ...]
-    aids: tuple[Bilingual, ...]
+    aids: tuple[Words, ...]
     examples: tuple[str, ...]
 
 
@@ -142,7 +116,7 @@ class Chapter(Struct, frozen=True, kw_only=True):
     """A chapter: its number, title and sections, in the order of print."""
 
     number: str
-    title: Bilingual
+    title: Words
     sections: tuple[Section, ...]
 
     @property
@@ -162,10 +136,10 @@ class Point(Struct, frozen=True, kw_only=True):
     key: str
     group: str
     told: HowTold
-    title: Bilingual
+    title: Words
     clauses: tuple[str, ...]
-    readings: dict[str, Bilingual]
-    body: tuple[Bilingual, ...]
+    readings: dict[str, Words]
+    body: tuple[Words, ...]
 
 
 class Text(Struct, frozen=True, dict=True):
@@ -236,7 +210,7 @@ class Text(Struct, frozen=True, dict=True):
         for place, paragraphs in self._paragraphs():
             yield from ((place, key) for key in terms_of(paragraphs))
 
-    def _paragraphs(self) -> Iterator[tuple[str, tuple[Bilingual, ...]]]:
+    def _paragraphs(self) -> Iterator[tuple[str, tuple[Words, ...]]]:
         """All that is said, by the place where it is said."""
         for clause in self.clauses.values():
             yield clause.cite, tuple(one.text for one in clause.sentences)
@@ -273,20 +247,20 @@ class Text(Struct, frozen=True, dict=True):
             )
 
 
-def links_of(paragraphs: Iterable[Bilingual]) -> tuple[str, ...]:
+def links_of(paragraphs: Iterable[Words]) -> tuple[str, ...]:
     """The citations to which some paragraphs link in any language, each once."""
     return tuple(target for target in targets_of(paragraphs) if not target.startswith(TERM))
 
 
-def terms_of(paragraphs: Iterable[Bilingual]) -> tuple[str, ...]:
+def terms_of(paragraphs: Iterable[Words]) -> tuple[str, ...]:
     """The keys of the terms to which they link."""
     found = targets_of(paragraphs)
     return tuple(target.removeprefix(TERM) for target in found if target.startswith(TERM))
 
 
-def targets_of(paragraphs: Iterable[Bilingual]) -> tuple[str, ...]:
+def targets_of(paragraphs: Iterable[Words]) -> tuple[str, ...]:
     """The targets of links in any language of some paragraphs, each once."""
-    said = chain.from_iterable(paragraph.values() for paragraph in paragraphs)
+    said = chain.from_iterable(paragraph.both for paragraph in paragraphs)
     return tuple(dict.fromkeys(target for text in said for _, target in LINK.findall(text)))
 
 

@@ -16,9 +16,10 @@ from rulesref.engine.areas import AreaMap
 from rulesref.engine.engine import Engine
 from rulesref.engine.explain import Ruling
 from rulesref.engine.labels import QUESTIONS
+from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.quick import unsaid
 from rulesref.engine.system import KERNEL_MESSAGES, Example
-from rulesref.engine.text import LANGUAGES, Clause
+from rulesref.engine.text import Clause
 from rulesref.engine.value import FORMS, SAID, BadInput
 from rulesref.engine.wording import CASES, PLURALS, Called, Messages, Sentence, slots
 from rulesref.reference.code_citations import Saying, sayings
@@ -230,8 +231,6 @@ def example_faults(
         yield f"{place}: its position is not written in the canonical way"
     if [name in s.examples for s in system.text.sections.values()].count(True) != 1:
         yield f"{place}: must stand in one section"
-    if set(example.title) != set(LANGUAGES) or set(example.text) != set(LANGUAGES):
-        yield f"{place}: title and text in every language"
 
 
 def without_blanks(value: Any) -> Any:
@@ -257,7 +256,7 @@ def unproven(system: Engine, clause: Clause, rulings: dict[str, Any]) -> Iterato
     elif clause.kind in ("definition", "effect"):
         if not any(clause.cite == s.cite for r in found.values() for s in r.steps):
             yield f"{clause.cite}: no example that cites it"
-    elif not all(clause.because.values()):
+    elif not all(clause.because.both):
         yield f"{clause.cite}: text only, but it does not say why"
 
 

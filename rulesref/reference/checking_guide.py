@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rulesref.engine.guide import PlayersQuestion, SequenceOfPlay, StepOfPlay, Term
+from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, TERM, Words, targets_of
+from rulesref.engine.text import TERM, targets_of
 from rulesref.reference.citations import folded
 from rulesref.reference.titles import PUNCTUATION
 
@@ -94,8 +95,7 @@ def unruled(system: System, cites: Iterable[str]) -> Iterator[str]:
 
 def unlinked(system: System, said: Iterable[Words]) -> Iterator[str]:
     """Links in sentences of the guide that lead nowhere."""
-    words = [{language: one.said(language) for language in LANGUAGES} for one in said]
-    for target in targets_of(words):
+    for target in targets_of(said):
         if target.startswith(TERM):
             known = target.removeprefix(TERM) in system.terms
         else:

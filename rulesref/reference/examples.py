@@ -8,9 +8,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from rulesref.engine.board import Board
+from rulesref.engine.languages import Words
 from rulesref.engine.system import Example, System
 from rulesref.engine.telling import Told, tell
-from rulesref.engine.text import Bilingual, Section
+from rulesref.engine.text import Section
 from rulesref.reference.citations import Place
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.names import Namer
@@ -69,7 +70,7 @@ class Shown(NamedTuple):
     name: str
     section: Place
     address: str
-    title: Bilingual
+    title: Words
 
 
 def shown_in(system: System, section: Section, beside: str = "") -> list[Shown]:

@@ -7,8 +7,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from rulesref.engine.guide import PlayersQuestion, Term
+from rulesref.engine.languages import Words
 from rulesref.engine.system import System
-from rulesref.engine.text import Bilingual, Chapter, Clause, Point, Section, Text, links_of
+from rulesref.engine.text import Chapter, Clause, Point, Section, Text, links_of
 from rulesref.reference.citations import folded
 from rulesref.reference.section_page import chapter_of
 from rulesref.sitewide.languages import other_language, page_language
@@ -134,7 +135,7 @@ def points_naming(text: Text, number: str) -> list[Point]:
     ]
 
 
-def aids_naming(text: Text, number: str) -> list[tuple[Section, Bilingual]]:
+def aids_naming(text: Text, number: str) -> list[tuple[Section, Words]]:
     """The unlettered paragraphs of sections whose text is here that point to another section."""
     return [
         (section, aid)

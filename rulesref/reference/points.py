@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulesref.engine.text import Bilingual, Point, Text
+from rulesref.engine.languages import Words
+from rulesref.engine.text import Point, Text
 
 
 class Switch(NamedTuple):
@@ -14,7 +15,7 @@ class Switch(NamedTuple):
     points: list[Point]
 
     @property
-    def readings(self) -> list[tuple[str, list[tuple[str, Bilingual]]]]:
+    def readings(self) -> list[tuple[str, list[tuple[str, Words]]]]:
         """What each choice means for each point, by the point's number."""
         keys = self.points[0].readings
         return [(key, [(p.number, p.readings[key]) for p in self.points]) for key in keys]

@@ -12,8 +12,9 @@ from rapidfuzz import process
 from rapidfuzz.fuzz import token_set_ratio
 
 from rulesref.engine.guide import PlayersQuestion, Term
+from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, Chapter, Section, Words
+from rulesref.engine.text import Chapter, Section
 from rulesref.reference.citations import Place, folded
 from rulesref.reference.examples import Shown, shown_in
 
@@ -28,7 +29,7 @@ def titles(systems: Iterable[System]) -> Iterator[tuple[str, Place]]:
         entries: list[Chapter | Section] = [*text.chapters, *text.sections.values()]
         for named in entries:
             place = Place(system, named.number)
-            yield from ((folded(title), place) for title in named.title.values())
+            yield from ((folded(title), place) for title in named.title.both)
 
 
 def titled(systems: Iterable[System], words: str) -> list[Place]:
@@ -45,7 +46,7 @@ def examples_titled(systems: Iterable[System], words: str) -> list[Shown]:
         for system in systems
         for section in system.text.sections.values()
         for shown in shown_in(system, section)
-        if any(begun(wanted, folded(title)) for title in shown.title.values())
+        if any(begun(wanted, folded(title)) for title in shown.title.both)
     ]
 
 

@@ -9,8 +9,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
+from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES, Chapter, Section
+from rulesref.engine.text import Chapter, Section
 from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.guide_pages import aids_naming, decided_by, listed, points_naming, without
 from rulesref.reference.host_texts import host_text_of

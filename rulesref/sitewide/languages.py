@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.utils.translation import get_language
 
-from rulesref.engine.text import LANGUAGES, Bilingual, Words
+from rulesref.engine.languages import LANGUAGES, Words
 
 
 def page_language() -> str:
@@ -18,7 +18,6 @@ def other_language(language: str) -> str:
     return next(code for code in LANGUAGES if code != language)
 
 
-def spoken(words: Bilingual | Words, language: str = "") -> str:
+def spoken(words: Words, language: str = "") -> str:
     """Of words in two languages those of the page, or of the language named."""
-    wanted = language or page_language()
-    return words.said(wanted) if isinstance(words, Words) else words[wanted]
+    return words.said(language or page_language())

@@ -8,7 +8,7 @@ from rulesref.engine.outcomes import ToldOutcome
 from rulesref.engine.system import System
 from rulesref.engine.telling import Told
 from rulesref.engine.text import plain
-from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.languages import spoken
 from rulesref.sitewide.standings import WORDS
 
 SIGNS = {"yes": "held", "no": "broken", "silent": "silent"}  # of a verdict, by class and symbol
@@ -100,5 +100,5 @@ def rests(counts: dict[str, int]) -> str:
 
 def reading(system: System, point: str, value: str) -> str:
     """What a reading of an open point says, without its full stop."""
-    words = system.text.open_points[point].readings.get(value, {})
-    return plain(words.get(page_language(), value)).rstrip(".")
+    words = system.text.open_points[point].readings.get(value)
+    return plain(spoken(words)).rstrip(".") if words else value

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_safe
 
 from rulesref.engine.board import Board
 from rulesref.engine.engine import Engine
+from rulesref.engine.languages import Words
 from rulesref.engine.system import Example
-from rulesref.engine.text import Bilingual
 from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.systems import engines
@@ -22,34 +22,28 @@ class Expected(NamedTuple):
     """A game whose rules are to come: its name and what it is about."""
 
     slug: str
-    title: Bilingual
-    about: Bilingual
+    title: Words
+    about: Words
 
 
 EXPECTED = (
     Expected(
         "here-i-stand",
-        {"ru": "Here I Stand", "en": "Here I Stand"},
-        {"ru": "Войны Реформации", "en": "Wars of the Reformation"},
+        Words(ru="Here I Stand", en="Here I Stand"),
+        Words(ru="Войны Реформации", en="Wars of the Reformation"),
     ),
     Expected(
         "hellenes",
-        {"ru": "Эллада (Hellenes)", "en": "Hellenes"},
-        {
-            "ru": "Блочная игра о Пелопоннесской войне",
-            "en": "A block game of the Peloponnesian War",
-        },
+        Words(ru="Эллада (Hellenes)", en="Hellenes"),
+        Words(ru="Блочная игра о Пелопоннесской войне", en="A block game of the Peloponnesian War"),
     ),
     Expected(
         "tactica",
-        {
-            "ru": "Тактика XVII века (черновик правил)",
-            "en": "17th-century tactics (draft rules)",
-        },
-        {
-            "ru": "Бои на клетчатом поле, с местностью и фронтом отрядов",
-            "en": "Battles on a square grid, with terrain and facing",
-        },
+        Words(ru="Тактика XVII века (черновик правил)", en="17th-century tactics (draft rules)"),
+        Words(
+            ru="Бои на клетчатом поле, с местностью и фронтом отрядов",
+            en="Battles on a square grid, with terrain and facing",
+        ),
     ),
 )
 
@@ -58,7 +52,7 @@ def expected_in(words: str) -> Expected | None:
     """The game that is to come of which somebody speaks."""
     said = words.casefold()
     for game in EXPECTED:
-        names = (game.slug, *(title.casefold() for title in game.title.values()))
+        names = (game.slug, *(title.casefold() for title in game.title.both))
         if game.slug not in SYSTEMS and any(name in said for name in names):
             return game
     return None

@@ -42,7 +42,7 @@ class Words:
         """The conditions that are applied, and those that are held, with what they say."""
         held = self.held.get(field) or ()
         return [
-            (cite, f"{cite}. {first_sentence(plain(clause.text[self.language]))}")
+            (cite, f"{cite}. {first_sentence(plain(clause.text.said(self.language)))}")
             for cite, clause in self.system.text.clauses.items()
             if clause.kind == "condition" and (cite in held or not clause.to_come)
         ]
@@ -55,7 +55,7 @@ class Words:
         """The label of a field and its help, with the clause behind it."""
         point = self.names.points.get(path.rpartition(".")[2])
         if point:
-            title = self.system.text.open_points[point].title[self.language]
+            title = self.system.text.open_points[point].title.said(self.language)
             return {"label": title, "help_text": pill(self.system, point)}
         label = self.system.labels[path]
         cite = pill(self.system, label.cite) if label.cite else ""

@@ -32,7 +32,7 @@ def is_titled(page, cite):
 def is_shown(page, cite="5.4a"):
     """That a clause is shown, by its title and its first words."""
     is_titled(page, cite)
-    words = re.split(r"[\[*]", PAX.text.clauses[cite].text["en"])[0].strip()
+    words = re.split(r"[\[*]", PAX.text.clauses[cite].text.en)[0].strip()
     expect(preview_of(page)).to_contain_text(words)
 
 

@@ -69,7 +69,7 @@ def test_on_paper_a_sheet_names_the_game_and_words_say_where_they_lead(browse):
     page.emulate_media(media="print")
     expect(page.locator(".printed")).to_be_visible()
     expect(page.locator(".printed")).to_contain_text("Pax Baltica")
-    expect(page.locator(".printed")).to_contain_text(SYSTEMS["pax-baltica"].edition["en"])
+    expect(page.locator(".printed")).to_contain_text(SYSTEMS["pax-baltica"].edition.en)
     expect(page.locator(".printed")).to_have_css("display", "table-header-group")
     expect(words).to_be_visible()
     assert re.fullmatch(r" ?\(\d[\d.a-z]*\)", words.inner_text())

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulesref.engine.guide import PlayersQuestion, SequenceOfPlay, Term, by_key, load_sequence
-from rulesref.engine.text import Words
+from rulesref.engine.languages import Words
 from rulesref.engine.value import BadInput
 
 TERMS = """

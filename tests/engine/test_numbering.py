@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rulesref.engine.languages import Words
 from rulesref.engine.markdown import load
 from rulesref.engine.numbering import (
     Handle,
@@ -176,7 +177,7 @@ def test_a_standing_names_its_source(tmp_path: Path):
     clause = read(tmp_path).clauses["13.2-r2-b"]
     assert (clause.standing, clause.source) == ("other", "book")
     assert clause.own == (
-        OwnLine(standing="other", source="card", text=dict.fromkeys(("ru", "en"), "Nor in fog.")),
+        OwnLine(standing="other", source="card", text=Words(ru="Nor in fog.", en="Nor in fog.")),
     )
 
 

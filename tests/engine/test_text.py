@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rulesref.engine.languages import Words
 from rulesref.engine.markdown import load
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.text import OwnLine, Text
@@ -102,14 +103,13 @@ def test_a_clause_is_read_with_all_its_properties(tmp_path: Path):
     clause = read(tmp_path).clauses["5.6c"]
     assert (clause.kind, clause.standing, clause.place) == ("condition", "stated", "3")
     assert (clause.points, clause.yields, clause.to_come) == (("Q4",), ("5.6d",), False)
-    assert clause.text == {
-        "ru": "Только своим путём, см. [9.5](9.5).",
-        "en": "Only by its own way, see [9.5](9.5).",
-    }
+    assert clause.text == Words(
+        ru="Только своим путём, см. [9.5](9.5).", en="Only by its own way, see [9.5](9.5)."
+    )
     assert clause.own == (
-        OwnLine(standing="ours", text={"ru": "Уступает d.", "en": "Yields to d."}),
+        OwnLine(standing="ours", text=Words(ru="Уступает d.", en="Yields to d.")),
         OwnLine(
-            point="Q4", text={"ru": "Чьим путём, не сказано.", "en": "By whose way is not said."}
+            point="Q4", text=Words(ru="Чьим путём, не сказано.", en="By whose way is not said.")
         ),
     )
 
@@ -123,13 +123,13 @@ def test_kind_standing_and_place_are_told_apart(tmp_path: Path):
 def test_a_section_of_one_clause_is_cited_by_its_number(tmp_path: Path):
     clause = read(tmp_path).clauses["5.7"]
     assert clause.anchor == ""
-    assert clause.because == {"ru": "нечего проверять", "en": "nothing to test"}
+    assert clause.because == Words(ru="нечего проверять", en="nothing to test")
 
 
 def test_a_section_keeps_its_aids_examples_and_aliases(tmp_path: Path):
     text = read(tmp_path)
     section = text.sections["5.6"]
-    assert section.aids == ({"ru": "Пример. Отряд ушёл.", "en": "Example. A band left."},)
+    assert section.aids == (Words(ru="Пример. Отряд ушёл.", en="Example. A band left."),)
     assert (section.examples, text.aliases) == (("first-way-out",), {"5.06": "5.6"})
     assert text.sections["9.5"].state == "stub"
 
@@ -138,7 +138,7 @@ def test_a_point_has_its_readings_the_default_first(tmp_path: Path):
     point = read(tmp_path).open_points["Q4"]
     assert list(point.readings) == ["side", "own"]
     assert (point.key, point.told, point.clauses) == ("way", "decides", ("5.6c",))
-    assert point.body == ({"ru": "Слова.", "en": "Words."},)
+    assert point.body == (Words(ru="Слова.", en="Words."),)
 
 
 def test_a_chapter_over_two_topics_is_one_and_in_the_order_of_print(tmp_path: Path):

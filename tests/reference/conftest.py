@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from django.core.management import call_command
 
+from rulesref.engine.languages import Words
 from rulesref.sitewide.systems import engine_at
 from rulesref.systems import SYSTEMS
 
@@ -55,7 +56,7 @@ def write_tiny(tmp_path, monkeypatch):
     def write(old: str = "", new: str = ""):
         for language, text in TINY.items():
             (tmp_path / f"start.{language}.md").write_text(text.replace(old, new) if old else text)
-        title = {"en": "Tiny game", "ru": "Малая игра"}
+        title = Words(en="Tiny game", ru="Малая игра")
         system = replace(
             engine_at("pax-baltica"),
             slug="tiny",

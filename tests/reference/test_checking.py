@@ -51,7 +51,7 @@ PLANTED = [
     ),
     ("examples/last-out.toml", "PeterI Uusk", "PeterI Varmo", "5.6d: no example in which this"),
     ("examples/last-out.toml", "@sorve S", "@sorve  S", "canonical"),
-    ("examples/last-out.toml", 'en = "The last', 'fr = "The last', "in every language"),
+    ("examples/last-out.toml", 'en = "The last', 'fr = "The last', "last-out.toml.title: unknown"),
     ("quick.toml", "shot.facts.hits]", "shot.facts.hit]", "quick.toml: shot.hits: no words"),
     ("quick.toml", "options.i_attack", "options.attacker", "after_three.control: option i_attack"),
     ("questions.toml", "[shot]", "[shots]", "shot is not there, and has a quick ruling"),

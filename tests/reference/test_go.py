@@ -51,7 +51,10 @@ def test_a_number_of_two_games_offers_both(client, tiny):
 def test_a_chapter_of_two_games_offers_both(client, tiny, language, title):
     page = client.get(f"/{language}/go", {"q": "5"})
     assert page.status_code == 200
-    for slug, name in (("pax-baltica", title), ("tiny", tiny.text.chapters[1].title[language])):
+    for slug, name in (
+        ("pax-baltica", title),
+        ("tiny", tiny.text.chapters[1].title.said(language)),
+    ):
         address = f"/{language}/rules/{slug}/chapter/5"
         link = f'href="{address}"><span class="cite"><i>§</i>5</span> <span>{name}</span></a>'
         assert link in page.text
@@ -91,7 +94,7 @@ def test_a_number_that_lacks_its_point_offers_it_first(client):
 @pytest.mark.parametrize("query", ["peter hits", "попаданий петра"])
 def test_worked_examples_are_found_by_title(client, query):
     page = client.get("/ru/go", {"q": query}).text
-    title = SYSTEMS["pax-baltica"].examples["peter-fires"].title["ru"]
+    title = SYSTEMS["pax-baltica"].examples["peter-fires"].title.ru
     section = '<span class="cite"><i>§</i>5.5</span>'
     link = f'href="/ru/rules/pax-baltica/5.5#peter-fires">{section} <span>{title}</span></a>'
     assert link in page

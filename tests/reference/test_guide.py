@@ -246,8 +246,8 @@ def test_a_stub_names_the_open_points_that_it_may_settle(client, rules):
 def test_the_door_of_a_game_tells_what_it_answers_and_leads_to_its_pages(client, rules):
     for slug, system in SYSTEMS.items():
         page = client.get(f"/en/rules/{slug}/").text
-        assert system.answers["en"].replace("'", "&#x27;") in page
-        assert system.not_yet["en"].replace("'", "&#x27;") in page
+        assert system.answers.en.replace("'", "&#x27;") in page
+        assert system.not_yet.en.replace("'", "&#x27;") in page
         for path in ("sequence", "terms/", "ask", "open-points"):
             assert f'href="/en/rules/{slug}/{path}"' in page
         assert (f'href="/en/editor/{slug}/"' in page) == system.has_engine

@@ -74,7 +74,7 @@ def test_the_register_shows_a_switch_with_what_each_choice_means(client):
         assert f'href="#{point.number}"' in switch
         for key, sentence in point.readings.items():
             assert f"<code>{key}</code>" in switch
-            assert sentence["en"].replace("'", "&#x27;") in switch
+            assert sentence.en.replace("'", "&#x27;") in switch
     assert 'class="switch"' not in client.get("/en/rules/pax-baltica/open-points").text
 
 

@@ -73,7 +73,7 @@ def test_a_section_shows_each_clause_with_its_anchor_place_and_link(
         if clause.place:
             word = {"ru": "в источнике", "en": "in the source"}[language]
             assert f"{word}: {number}, " in page
-        first_words = re.split(r"[\[*]", clause.text[language])[0].strip()
+        first_words = re.split(r"[\[*]", clause.text.said(language))[0].strip()
         assert first_words.replace("'", "&#x27;") in page
 
 
@@ -103,7 +103,7 @@ def test_who_cites_a_section_is_listed_and_counted(client, rules):
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_worked_examples_elsewhere_are_listed_by_title(client, rules, language):
     page = client.get(f"/{language}/rules/pax-baltica/5.4").text
-    title = PAX.examples["karl-retreats"].title[language]
+    title = PAX.examples["karl-retreats"].title.said(language)
     assert f'href="/{language}/rules/pax-baltica/5.6#karl-retreats">{title}</a>' in page
 
 
@@ -153,7 +153,7 @@ def test_a_chapter_points_to_the_worked_examples_of_its_sections(client, languag
     ]
     assert named
     for section, name in named:
-        title = PAX.examples[name].title[language].replace("'", "&#x27;")
+        title = PAX.examples[name].title.said(language).replace("'", "&#x27;")
         address = f"/{language}/rules/pax-baltica/{section.number}#{name}"
         assert f'<a href="{address}">{title}</a>' in page
 
@@ -279,7 +279,7 @@ def test_sentences_are_escaped_and_emphasis_kept(client, rules, tiny):
 def test_a_worked_example_tells_its_answer_and_why(client, rules):
     page = client.get("/en/rules/pax-baltica/5.6").text
     for name in PAX.text.sections["5.6"].examples:
-        assert PAX.examples[name].title["en"].replace("'", "&#x27;") in page
+        assert PAX.examples[name].title.en.replace("'", "&#x27;") in page
         assert f'id="{name}"' in page
     assert "No: Torvik is controlled by the Coalition" in page
     assert "The same under every reading." in page

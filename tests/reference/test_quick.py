@@ -246,9 +246,9 @@ def test_the_opponent_sees_the_answer_and_the_clause_in_both_languages(client):
     said = plain(page.text)
     for language in ("ru", "en"):
         assert PAX.quick_words.questions["way_out"].results["no"].said(language) in said
-        sentence = PAX.text.clauses["5.4a"].text[language]
+        sentence = PAX.text.clauses["5.4a"].text.said(language)
         assert re.split(r"[\[*]", sentence)[0].strip() in said
-        assert PAX.edition[language] in said
+        assert PAX.edition.said(language) in said
     assert 'lang="ru"' in page.text
     assert "<nav" not in page.text
     assert "<footer" not in page.text
@@ -276,7 +276,7 @@ def test_where_nothing_was_marked_nothing_is_listed(client):
 def test_the_opponent_is_told_what_is_still_open(client):
     said = plain(asked(client, NOT_KNOWN, f"{WAY_OUT}/show").text)
     assert "Depends on whether your opponent came in over this border" in said
-    assert PAX.text.clauses["5.6d"].text["ru"].split("[")[0].strip() in said
+    assert PAX.text.clauses["5.6d"].text.ru.split("[")[0].strip() in said
     assert "Not decided yet" in plain(client.get(f"{WAY_OUT}/show").text)
 
 

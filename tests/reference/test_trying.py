@@ -25,7 +25,7 @@ def test_the_answer_is_hidden_until_the_reader_has_answered(client, number, name
     example = SYSTEM.examples[name]
     address = f"/en/rules/pax-baltica/{number}"
     asked = figure_on(client.get(address, {"try": name}).text, name)
-    assert example.text["en"] not in asked
+    assert example.text.en not in asked
     assert 'class="ruling"' not in asked
     assert 'class="mark' not in asked
     assert "ring acts" not in asked
@@ -46,7 +46,7 @@ def test_one_answer_is_right_and_the_mistake_is_told(client, number, name):
         page = client.get(f"/ru/rules/pax-baltica/{number}", query).text
         told = figure_on(page, name)
         assert ("<b>Верно.</b>" in told) == option.right
-        assert figure.example.trap["ru"].split(".")[0] in told
+        assert figure.example.trap.ru.split(".")[0] in told
 
 
 def test_an_answer_that_is_none_asks_again(client):

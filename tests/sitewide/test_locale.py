@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 from django.conf import settings
 from django.utils.translation import override
 
-from rulesref.engine.text import LANGUAGES
+from rulesref.engine.languages import LANGUAGES
 from rulesref.sitewide.languages import other_language, page_language
 from tests.sitewide.wording import ROOT, in_python, wanted
 

@@ -13,6 +13,7 @@ from django.utils.html import escape
 from django.utils.translation import override
 
 from rulesref import urls
+from rulesref.engine.languages import Words
 from rulesref.sitewide import errors
 from rulesref.systems import SYSTEMS
 
@@ -71,17 +72,17 @@ def test_the_front_page_shows_a_position_to_try(client, language):
     assert page.count('<svg class="map"') == 1
     for name in system.front:
         assert f'href="/{language}/editor/pax-baltica/examples/{name}"' in page
-        assert escape(system.examples[name].title[language]) in page
+        assert escape(system.examples[name].title.said(language)) in page
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_front_page_says_what_each_system_answers(client, monkeypatch, language):
-    other = {"slug": "hellenes", "answers": {"ru": "кто тонет", "en": "who drowns"}}
+    other = {"slug": "hellenes", "answers": Words(ru="кто тонет", en="who drowns")}
     monkeypatch.setitem(SYSTEMS, "hellenes", replace(SYSTEMS["pax-baltica"], **other))
     page = client.get(f"/{language}/").text
-    assert SYSTEMS["pax-baltica"].answers[language] in page
-    assert SYSTEMS["pax-baltica"].not_yet[language] in page
-    assert other["answers"][language] in page
+    assert SYSTEMS["pax-baltica"].answers.said(language) in page
+    assert SYSTEMS["pax-baltica"].not_yet.said(language) in page
+    assert other["answers"].said(language) in page
     assert page.count('class="system" data-system="hellenes"') == 1
     assert page.count('class="trial" data-system="hellenes"') == 1
 

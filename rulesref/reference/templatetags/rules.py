@@ -10,9 +10,10 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
+from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, section_of
 from rulesref.engine.system import System
-from rulesref.engine.text import Bilingual, Clause, OwnLine, Words, links_of
+from rulesref.engine.text import Clause, OwnLine, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
@@ -50,7 +51,7 @@ COVERED = {
 
 
 @register.simple_tag(takes_context=True)
-def said(context: dict[str, Any], words: Bilingual | Words, language: str = "") -> SafeString:
+def said(context: dict[str, Any], words: Words, language: str = "") -> SafeString:
     """A paragraph of the rules text in a language, with its citations as pills."""
     text = spoken(words, language)
     return rendering.sentence(context["system"], text, context.get("beside", ""))
@@ -149,7 +150,7 @@ def title_of(place: Place) -> str:
     """The title of the point, section or chapter that a place is, or in which it stands."""
     text, number = place.system.text, section_of(place.cite)
     named = text.open_points.get(number) or text.sections.get(number) or chapter_at(text, number)
-    return named.title[page_language()] if named else ""
+    return spoken(named.title) if named else ""
 
 
 @register.simple_tag
@@ -161,7 +162,7 @@ def section_title(system: System, cite: str) -> str:
 @register.simple_tag
 def question_words(system: System, key: str) -> str:
     """A players' question by its key."""
-    return system.questions[key].said(page_language())
+    return spoken(system.questions[key])
 
 
 @register.simple_tag
@@ -170,7 +171,7 @@ def sentence_of(place: Place) -> str:
     clause = place.system.text.clauses.get(place.cite)
     if clause is None or place.cite in place.system.text.sections:
         return ""
-    return rendering.sentence(place.system, clause.text[page_language()])
+    return rendering.sentence(place.system, spoken(clause.text))
 
 
 @register.filter

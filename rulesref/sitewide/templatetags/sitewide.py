@@ -9,9 +9,9 @@ from django.http import HttpRequest
 from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
+from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.numbering import CARD, CARDS
 from rulesref.engine.system import System
-from rulesref.engine.text import LANGUAGES
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language, spoken
 from rulesref.sitewide.systems import quick_of

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rulesref.engine.languages import Words
 from rulesref.engine.system import System
 
 SYSTEM = System(
     slug="here-i-stand",
-    title={"ru": "Here I Stand", "en": "Here I Stand"},
-    edition={
-        "ru": "По английской книге (2010, 2017) и русскому переводу, издание неизвестно",
-        "en": "After the English book (2010, 2017) and a Russian translation, edition unknown",
-    },
-    answers={
-        "ru": "пока ничего: здесь можно читать правила, от движения по суше до осады",
-        "en": "nothing yet: the rules can be read here, from land movement to siege",
-    },
-    not_yet={
-        "ru": "движение, перехват, уход от боя, полевое сражение, отступление, осада",
-        "en": "movement, interception, avoiding battle, field battle, retreat, siege",
-    },
+    title=Words(ru="Here I Stand", en="Here I Stand"),
+    edition=Words(
+        ru="По английской книге (2010, 2017) и русскому переводу, издание неизвестно",
+        en="After the English book (2010, 2017) and a Russian translation, edition unknown",
+    ),
+    answers=Words(
+        ru="пока ничего: здесь можно читать правила, от движения по суше до осады",
+        en="nothing yet: the rules can be read here, from land movement to siege",
+    ),
+    not_yet=Words(
+        ru="движение, перехват, уход от боя, полевое сражение, отступление, осада",
+        en="movement, interception, avoiding battle, field battle, retreat, siege",
+    ),
     sources={
-        "book": {"ru": "английская книга", "en": "English book"},
-        "card": {"ru": "карта", "en": "card"},
+        "book": Words(ru="английская книга", en="English book"),
+        "card": Words(ru="карта", en="card"),
     },
     folder=Path(__file__).parent,
     topics=(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulesref.engine.engine import Engine
+from rulesref.engine.languages import Words
 from rulesref.systems.pax_baltica.actions import (
     RULES,
     Question,
@@ -31,29 +32,29 @@ from rulesref.systems.pax_baltica.writing import write_position
 
 SYSTEM = Engine(
     slug="pax-baltica",
-    title={"ru": "Pax Baltica", "en": "Pax Baltica"},
-    edition={
-        "ru": "По русскому переводу 4.2–6.2, издание неизвестно",
-        "en": "After a Russian translation of 4.2–6.2, edition unknown; "
+    title=Words(ru="Pax Baltica", en="Pax Baltica"),
+    edition=Words(
+        ru="По русскому переводу 4.2–6.2, издание неизвестно",
+        en="After a Russian translation of 4.2–6.2, edition unknown; "
         "English titles from 4.3 on are ours",
-    },
-    answers={
-        "ru": "кто защищается, кто в резерве, кто когда действует в раунде, на кого ложится "
+    ),
+    answers=Words(
+        ru="кто защищается, кто в резерве, кто когда действует в раунде, на кого ложится "
         "попадание, можно ли отступить и куда, кто может перегруппироваться и куда: в разобранных "
         "примерах и для своих позиций",
-        "en": "who defends, who is in reserve, who acts when in a round, who takes a hit, whether "
+        en="who defends, who is in reserve, who acts when in a round, who takes a hit, whether "
         "and where a block may retreat, who may regroup and where: in worked examples and for your "
         "own positions",
-    },
-    not_yet={
-        "ru": "движение, удержание и марш-бросок, осада",
-        "en": "movement, pinning and forced march, siege",
-    },
+    ),
+    not_yet=Words(
+        ru="движение, удержание и марш-бросок, осада",
+        en="movement, pinning and forced march, siege",
+    ),
     sources={
-        "parent": {"ru": "Hammer of the Scots", "en": "Hammer of the Scots"},
-        "novosib": {"ru": "пересказ на novosibwargamer", "en": "account at novosibwargamer"},
-        "report": {"ru": "отчёт о партии, модуль VASSAL", "en": "session report, VASSAL module"},
-        "contents": {"ru": "оглавление английских правил", "en": "contents of the English rules"},
+        "parent": Words(ru="Hammer of the Scots", en="Hammer of the Scots"),
+        "novosib": Words(ru="пересказ на novosibwargamer", en="account at novosibwargamer"),
+        "report": Words(ru="отчёт о партии, модуль VASSAL", en="session report, VASSAL module"),
+        "contents": Words(ru="оглавление английских правил", en="contents of the English rules"),
     },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),

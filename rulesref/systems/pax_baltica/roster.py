@@ -9,7 +9,7 @@ from typing import Any
 
 from rulesref.engine.areas import Area, Border
 from rulesref.engine.given import tables
-from rulesref.engine.text import LANGUAGES
+from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.value import Value, convert
 from rulesref.engine.wording import Forms, Names
 from rulesref.systems.pax_baltica.position import (

@@ -116,7 +116,8 @@ def test_forms_show_every_field_under_its_label(language):
                 path = f"{address}.{name}"
                 shown.add(path)
                 label = points[path].title if path in points else SYSTEM.labels[path]
-                assert field.label == (label[language] if path in points else label.name(language))
+                said = label.said(language) if path in points else label.name(language)
+                assert field.label == said
     parts = {item.name for item in [*collections_of(SYSTEM.Position), *parts_of(SYSTEM.Position)]}
     groups = parts | {f"{QUESTIONS}.{verb}" for verb in SYSTEM.verbs}
     assert shown == (set(SYSTEM.labels) | set(points)) - groups - {"lands.territory"}

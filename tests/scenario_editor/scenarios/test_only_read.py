@@ -52,7 +52,7 @@ def test_the_front_page_leads_to_its_text_and_to_no_board(client, system, langua
     page = client.get(f"/{language}/").text
     assert f'href="/{language}/rules/{system.slug}/"' in page
     assert f"/editor/{system.slug}" not in page
-    assert system.answers[language] in page
+    assert system.answers.said(language) in page
     assert re.search(rf'class="trial" data-system="{system.slug}"', page) is None
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import rulesref.systems.here_i_stand as system
+from rulesref.engine.languages import Words
 from rulesref.engine.markdown import load
-from rulesref.engine.text import Bilingual, Point, Text
+from rulesref.engine.text import Point, Text
 
 FOLDER = Path(system.__path__[0])
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
@@ -25,7 +26,7 @@ def text() -> Text:
     return load(FOLDER, tuple(topics))
 
 
-def rules() -> Iterator[tuple[str, Bilingual]]:
+def rules() -> Iterator[tuple[str, Words]]:
     """Every sentence outside the register, with its place."""
     for section in text().sections.values():
         yield section.number, section.title
@@ -35,7 +36,7 @@ def rules() -> Iterator[tuple[str, Bilingual]]:
         yield from ((clause.cite, line.text) for line in clause.own)
 
 
-def register() -> Iterator[tuple[str, Bilingual]]:
+def register() -> Iterator[tuple[str, Words]]:
     """Every sentence of the register of open points, with its number."""
     for point in text().points:
         yield from ((point.number, said) for said in (point.title, *point.body))
@@ -58,18 +59,18 @@ def test_chapter_13_has_a_clause_for_each_printed_restriction_condition_choice_a
 
 def test_everything_is_said_in_both_languages():
     for place, said in (*rules(), *register()):
-        assert CYRILLIC.search(said["ru"]), place
-        assert WORD.search(said["en"]), place
+        assert CYRILLIC.search(said.ru), place
+        assert WORD.search(said.en), place
 
 
 def test_english_is_english_but_for_quoted_words_of_the_source():
     for place, said in (*rules(), *register()):
-        assert not CYRILLIC.search(QUOTED.sub("", said["en"])), place
+        assert not CYRILLIC.search(QUOTED.sub("", said.en)), place
 
 
 @pytest.mark.parametrize("point", text().points, ids=lambda point: point.number)
 def test_a_point_quotes_the_same_few_words_in_both_languages(point: Point):
-    russian, english = (QUOTED.findall(point.body[0][language]) for language in ("ru", "en"))
+    russian, english = (QUOTED.findall(point.body[0].said(language)) for language in ("ru", "en"))
     assert russian == english
     assert sum(len(WORD.findall(words)) for words in english) <= 12
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.telling import Told, tell
-from rulesref.engine.text import LANGUAGES
 from rulesref.systems.pax_baltica import SYSTEM
 from tests.systems.pax_baltica.boards import Table
 

@@ -80,7 +80,7 @@ def test_it_is_told_what_a_reading_would_come_to():
         ("side", "yes"),
         ("own", "no"),
     ]
-    assert turn.readings[1].text == SYSTEM.text.open_points["Q4"].readings["own"]["ru"]
+    assert turn.readings[1].text == SYSTEM.text.open_points["Q4"].readings["own"].ru
 
 
 def test_what_does_not_matter_is_said_and_what_cannot_be():

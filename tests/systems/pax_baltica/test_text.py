@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 import rulesref.systems.pax_baltica as system
+from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.markdown import load
-from rulesref.engine.text import Bilingual, Clause, Point, Text
+from rulesref.engine.text import Clause, Point, Text
 from rulesref.systems.pax_baltica.settings import Settings
 
 FOLDER = Path(system.__path__[0])
@@ -29,7 +30,7 @@ def text() -> Text:
     return load(FOLDER, tuple(topics))
 
 
-def rules() -> Iterator[tuple[str, Bilingual]]:
+def rules() -> Iterator[tuple[str, Words]]:
     """Every sentence outside the register, with its place."""
     for chapter in text().chapters:
         yield f"chapter {chapter.number}", chapter.title
@@ -43,7 +44,7 @@ def rules() -> Iterator[tuple[str, Bilingual]]:
             yield clause.cite, clause.because
 
 
-def register() -> Iterator[tuple[str, Bilingual]]:
+def register() -> Iterator[tuple[str, Words]]:
     """Every sentence of the register of open points, with its number."""
     for point in text().points:
         yield from ((point.number, said) for said in (point.title, *point.body))
@@ -85,8 +86,9 @@ def test_what_is_not_held_says_so():
 
 def test_a_stub_tells_where_the_host_may_put_their_own_text():
     for section in text().sections.values():
-        for language, aid in section.aids[-1].items() if section.state == "stub" else ():
-            assert f"var/texts/pax-baltica/{section.number}.{language}.md" in aid
+        for language in LANGUAGES if section.state == "stub" else ():
+            file = f"var/texts/pax-baltica/{section.number}.{language}.md"
+            assert file in section.aids[-1].said(language)
 
 
 def test_only_what_frames_the_rules_has_a_reason_instead_of_a_clause():
@@ -117,20 +119,20 @@ def test_only_what_is_derived_stands_nowhere_in_print():
 
 def test_everything_is_said_in_both_languages():
     for place, said in (*rules(), *register()):
-        assert CYRILLIC.search(said["ru"]), place
-        assert WORD.search(said["en"]), place
+        assert CYRILLIC.search(said.ru), place
+        assert WORD.search(said.en), place
 
 
 def test_english_is_english_but_for_quoted_words_of_the_source():
     for place, said in rules():
-        assert not re.search(r"[а-яё«»]", said["en"], re.IGNORECASE), place
+        assert not re.search(r"[а-яё«»]", said.en, re.IGNORECASE), place
     for place, said in register():
-        assert not CYRILLIC.search(QUOTED.sub("", said["en"])), place
+        assert not CYRILLIC.search(QUOTED.sub("", said.en)), place
 
 
 @pytest.mark.parametrize("point", text().points, ids=lambda point: point.number)
 def test_a_point_quotes_the_same_few_words_in_both_languages(point: Point):
-    russian, english = (QUOTED.findall(point.body[0][language]) for language in ("ru", "en"))
+    russian, english = (QUOTED.findall(point.body[0].said(language)) for language in ("ru", "en"))
     assert english
     assert russian == english
     assert sum(len(WORD.findall(words)) for words in english) <= 12

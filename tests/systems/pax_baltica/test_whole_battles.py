@@ -13,9 +13,9 @@ import pytest
 from msgspec.structs import asdict
 
 from rulesref.engine.engine import Answer
+from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.line import Line, Ply, moves_of, play_line
 from rulesref.engine.telling import tell
-from rulesref.engine.text import LANGUAGES
 from rulesref.systems.pax_baltica import SYSTEM
 
 PINNED = Path(__file__).parent / "explanations"

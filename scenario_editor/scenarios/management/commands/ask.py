@@ -16,9 +16,9 @@ from django.utils.translation import gettext
 
 from rulesref.engine.engine import Engine
 from rulesref.engine.given import LARGEST
+from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.schema import schema
 from rulesref.engine.telling import Told, tell_fault
-from rulesref.engine.text import LANGUAGES
 from rulesref.engine.value import BadInput, quoted
 from rulesref.sitewide.streams import discard_output, print_utf8
 from rulesref.systems import SYSTEMS
@@ -61,7 +61,9 @@ class Command(BaseCommand):
         with translation.override(options["lang"]):
             if not isinstance(system, Engine):
                 said = gettext("%(game)s is only read for now: its rules answer no questions yet.")
-                raise CommandError(said % {"game": system.title[options["lang"]]}, returncode=2)
+                raise CommandError(
+                    said % {"game": system.title.said(options["lang"])}, returncode=2
+                )
             if options["schema"]:
                 self.answer(json.dumps(schema(system), ensure_ascii=False, indent=2))
                 return
