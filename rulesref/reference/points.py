@@ -5,26 +5,31 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rulesref.engine.languages import Words
+from rulesref.engine.system import System
 from rulesref.engine.text import Point, Text
+from rulesref.engine.value import grouped
 
 
 class Switch(NamedTuple):
     """Open points that one choice sets; a point that is set alone makes one without a name."""
 
     name: str
-    points: list[Point]
+    points: tuple[Point, ...]
 
     @property
-    def readings(self) -> list[tuple[str, list[tuple[str, Words]]]]:
+    def readings(self) -> list[list[tuple[str, Words]]]:
         """What each choice means for each point, by the point's number."""
         keys = self.points[0].readings
-        return [(key, [(p.number, p.readings[key]) for p in self.points]) for key in keys]
+        return [[(p.number, p.readings[key]) for p in self.points] for key in keys]
 
 
 def switches(text: Text) -> list[Switch]:
     """The points in their order; those of a group stand where its first one does."""
-    by_name: dict[str, Switch] = {}
-    for point in text.points:
-        found = by_name.setdefault(point.group or point.number, Switch(point.group, []))
-        found.points.append(point)
-    return list(by_name.values())
+    by_name = grouped(text.points, lambda point: point.group or point.number)
+    return [Switch(same[0].group, same) for same in by_name.values()]
+
+
+def reached(system: System, point: Point) -> bool:
+    """Whether answers can meet a point: an engine applies one of its clauses."""
+    clauses = (system.text.clauses.get(cite) for cite in point.clauses)
+    return system.has_engine and any(clause and not clause.to_come for clause in clauses)

@@ -72,9 +72,10 @@ def test_the_register_shows_a_switch_with_what_each_choice_means(client):
     switch = page.split('<section class="switch"')[1].split("</section>")[0]
     for point in HIS.points[:2]:
         assert f'href="#{point.number}"' in switch
-        for key, sentence in point.readings.items():
-            assert f"<code>{key}</code>" in switch
+        assert not any(f">{key}<" in switch for key in point.readings)
+        for sentence in point.readings.values():
             assert sentence.en.replace("'", "&#x27;") in switch
+    assert re.findall(r"<dt>(Reading \d)", switch) == ["Reading 1", "Reading 2"]
     assert 'class="switch"' not in client.get("/en/rules/pax-baltica/open-points").text
 
 
@@ -87,3 +88,24 @@ def test_the_register_has_a_table_of_contents(client, text):
     for point in text.points:
         assert f'href="#{point.number}"' in contents
         assert f'<section class="q" id="{point.number}">' in page
+
+
+@pytest.mark.django_db
+def test_a_point_tells_of_answers_only_where_an_engine_applies_one_of_its_clauses(client):
+    page = client.get("/en/rules/pax-baltica/open-points").text
+    for point in PAX.points:
+        shown = page.split(f'<section class="q" id="{point.number}">')[1].split("</section>")[0]
+        found = [PAX.clauses[cite] for cite in point.clauses if cite in PAX.clauses]
+        applied = not all(clause.to_come for clause in found)
+        assert (f"${point.number}:" in shown) == applied, point.number
+        assert ("does not apply these clauses yet" in shown) == (not applied), point.number
+        assert ("an answer is also worked out" in shown) == (applied and point.told == "decides")
+
+
+@pytest.mark.django_db
+def test_the_register_of_a_game_that_is_only_read_promises_no_answers(client):
+    page = client.get("/en/rules/here-i-stand/open-points").text
+    assert "$Q" not in page
+    assert "nswer is" not in page
+    assert "Answers follow it" not in page
+    assert "Each may still be set alone." not in page

@@ -13,11 +13,12 @@ from django.utils.translation import gettext, gettext_lazy
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, section_of
 from rulesref.engine.system import System
-from rulesref.engine.text import Clause, OwnLine, links_of
+from rulesref.engine.text import Clause, OwnLine, Point, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.reference.kind_runs import kind_runs, within_run
+from rulesref.reference.points import reached
 from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken
@@ -26,6 +27,7 @@ from rulesref.sitewide.standings import mark
 
 register = template.Library()
 register.simple_tag(shown_in)
+register.simple_tag(reached)
 register.simple_tag(kind_runs)
 register.simple_tag(coverage)
 register.filter(within_run)
@@ -114,9 +116,11 @@ def dashes(numbers: str) -> str:
 
 
 @register.simple_tag
-def told(name: str) -> str:
-    """How an open point shows in answers."""
-    return str(TOLD[name])
+def told(system: System, point: Point) -> str:
+    """How an open point shows in answers; nothing where there are none."""
+    if reached(system, point):
+        return str(TOLD[point.told])
+    return gettext("The engine does not apply these clauses yet.") if system.has_engine else ""
 
 
 @register.filter
