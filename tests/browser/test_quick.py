@@ -129,7 +129,7 @@ def test_what_is_asked_next_comes_into_sight_and_the_answer_is_heard(held):
     page.set_viewport_size({"width": 390, "height": 600})
     thumb = Thumb(page)
     for fact, option in LEAVES.items():
-        expect(page.locator(f"#{fact}")).to_be_in_viewport(ratio=1)
+        expect(page.locator(f"#fact-{fact}")).to_be_in_viewport(ratio=1)
         thumb.answer(fact, option)
     expect(page.locator("#said")).to_contain_text("Depends on whether your opponent came in")
 
