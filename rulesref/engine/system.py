@@ -51,8 +51,9 @@ class Example(Value, frozen=True, kw_only=True):
 class System:
     """A rule system to be read: its text and what guides to it. `Engine` is one that also answers.
 
-    `answers` and `not_yet` say in a line what its engine answers, and what not yet. `sources` names
-    the other sources that a standing may name, by key.
+    `answers` and `not_yet` say in a line what its engine answers, or without one what there is to
+    read, and what it does not answer yet. `sources` names the other sources that a standing may
+    name, by key.
     """
 
     has_engine: ClassVar[bool] = False  # for templates, which do not know `Engine`

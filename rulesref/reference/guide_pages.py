@@ -6,22 +6,16 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from rulesref.engine.guide import PlayersQuestion, Term
+from rulesref.engine.guide import Term
 from rulesref.engine.languages import Words
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Clause, Point, Section, Text, links_of
+from rulesref.engine.value import grouped
 from rulesref.reference.citations import folded
 from rulesref.reference.section_page import chapter_of
 from rulesref.sitewide.languages import other_language, page_language
+from rulesref.sitewide.listed import Listed, listed
 from rulesref.sitewide.systems import quick_of
-
-
-class Listed(NamedTuple):
-    """A players' question by its key; `quick` is set where a few facts answer it without a map."""
-
-    key: str
-    question: PlayersQuestion
-    quick: bool
 
 
 class QuestionPage(NamedTuple):
@@ -57,21 +51,11 @@ class TermPage(NamedTuple):
     points: list[Point]
 
 
-def listed(system: System) -> list[Listed]:
-    """Every players' question of a system, in its order."""
-    return [Listed(key, one, key in quick_of(system)) for key, one in system.questions.items()]
-
-
-def listed_by_chapter(system: System) -> list[tuple[Chapter, list[Listed]]]:
+def listed_by_chapter(system: System) -> list[tuple[Chapter, tuple[Listed, ...]]]:
     """Players' questions under the chapter of the clause that decides each first."""
-    told = [
-        (chapter_of(system.text, first_section(system.text, one)), one) for one in listed(system)
-    ]
-    return [
-        (chapter, found)
-        for chapter in system.text.chapters
-        if (found := [one for place, one in told if place is chapter])
-    ]
+    text = system.text
+    found = grouped(listed(system), lambda one: chapter_of(text, first_section(text, one)).number)
+    return [(each, found[each.number]) for each in text.chapters if each.number in found]
 
 
 def first_section(text: Text, one: Listed) -> str:

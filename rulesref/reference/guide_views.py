@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from rulesref.reference.guide_pages import (
     listed_by_chapter,
+    question_page,
     term_page,
     terms_by_letter,
 )
@@ -71,3 +72,12 @@ def questions(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     context = {"system": system, "here": "questions", "chapters": listed_by_chapter(system)}
     return render(request, "reference/questions.html", context)
+
+
+def decided(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """The clauses that decide a question which has no quick ruling."""
+    system = system_at(slug)
+    if key not in system.questions:
+        raise Http404
+    context = {"system": system, "here": "questions", "page": question_page(system, key)}
+    return render(request, "reference/question.html", context)

@@ -85,7 +85,7 @@ def objection_to(request: HttpRequest, page: QuickPage) -> Objection:
 
 def address_of(page: QuickPage) -> str:
     """Where a question stands with its answers."""
-    return reverse("reference:quick", args=[page.system.slug, page.quick.key]) + page.query
+    return reverse("reference:question", args=[page.system.slug, page.quick.key]) + page.query
 
 
 def full(wait: timedelta) -> str:

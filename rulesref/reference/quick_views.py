@@ -1,4 +1,4 @@
-"""Pages of a quick question: the facts with the answer, and the answer alone for the opponent."""
+"""Pages of a players' question: facts with the answer, and the answer alone for the opponent."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from rulesref.reference.guide_pages import question_page
+from rulesref.reference.guide_views import decided
 from rulesref.reference.quick import QuickPage
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared
@@ -34,7 +34,7 @@ def quick_stamp(request: HttpRequest, slug: str, key: str) -> str | None:
 @require_safe
 @vary_on_headers("HX-Request")
 @shared(quick_stamp)
-def quick(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+def question(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """The facts in the order of the checks, each to be tapped; the answer once they decide it.
 
     Where the engine cannot answer yet, the clauses that decide.
@@ -44,15 +44,6 @@ def quick(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     page = quick_page(request, slug, key)
     context = {"page": page, "system": page.system, "here": "questions"}
     return render(request, f"reference/quick.html{part_of(request, 'asking')}", context)
-
-
-def decided(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """The clauses that decide a question which has no quick ruling."""
-    system = system_at(slug)
-    if key not in system.questions:
-        raise Http404
-    context = {"page": question_page(system, key), "system": system, "here": "questions"}
-    return render(request, "reference/question.html", context)
 
 
 @require_safe

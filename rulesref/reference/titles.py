@@ -65,7 +65,7 @@ def terms_named(systems: Iterable[System], words: str) -> list[Led]:
 
 def questions_put(systems: Iterable[System], words: str) -> list[Led]:
     """Players' questions that are put with each of the words in one phrasing or another."""
-    return [found for s in systems for found in led(s, s.questions, "reference:quick", words)]
+    return [found for s in systems for found in led(s, s.questions, "reference:question", words)]
 
 
 def led(

@@ -18,7 +18,7 @@ urlpatterns = [
     path("rules/<str:slug>/terms", guide_views.terms_with_slash),
     path("rules/<str:slug>/terms/<str:key>", guide_views.term, name="term"),
     path("rules/<str:slug>/ask", guide_views.questions, name="questions"),
-    path("rules/<str:slug>/ask/<str:key>", quick_views.quick, name="quick"),
+    path("rules/<str:slug>/ask/<str:key>", quick_views.question, name="question"),
     path("rules/<str:slug>/ask/<str:key>/show", quick_views.quick_show, name="quick-show"),
     path("rules/<str:slug>/ask/<str:key>/object", objection_views.objection, name="objection"),
     path("rules/<str:slug>/ask/<str:key>/thanks", objection_views.thanks, name="thanks"),

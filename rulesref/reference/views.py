@@ -13,7 +13,7 @@ from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section
 from rulesref.reference.citations import Place, legible, nearest, understand
-from rulesref.reference.guide_pages import aids_naming, decided_by, listed, points_naming, without
+from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.jumping import jump
 from rulesref.reference.points import switches
@@ -21,6 +21,7 @@ from rulesref.reference.section_page import Coverage, coverage, neighbours, sect
 from rulesref.sitewide.errors import error_page
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.listed import listed
 from rulesref.sitewide.pills import chapter_at
 from rulesref.sitewide.systems import system_at
 from rulesref.systems import SYSTEMS

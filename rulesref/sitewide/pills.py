@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
@@ -49,6 +50,27 @@ def pill_in(language: str, system: System, cite: str, beside: str) -> SafeString
     looks, words = face_of(system, cite)
     return format_html(
         '<a class="{}" href="{}">{}</a>', looks, address_of(system, cite, beside), words
+    )
+
+
+def row(system: System, cites: Iterable[str], beside: str = "") -> SafeString:
+    """Citations one after the other; the number of a section is said once, before its first."""
+    found, before = [], ""
+    for cite in cites:
+        number = section_of(cite)
+        again = number == before and cite != number
+        found.append(within(system, cite, beside) if again else pill(system, cite, beside))
+        before = number
+    return format_html_join(" ", "{}", ((each,) for each in found))
+
+
+def within(system: System, cite: str, beside: str) -> SafeString:
+    """A clause as a link that stands behind another of its section."""
+    return format_html(
+        '<a class="cite" href="{}" aria-label="{}">{}</a>',
+        address_of(system, cite, beside),
+        words_of(system, cite),
+        name_of(system, cite),
     )
 
 

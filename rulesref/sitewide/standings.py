@@ -1,4 +1,4 @@
-"""How sure a sentence is, in a small word: stated (silent), derived, other source, ours."""
+"""How sure a sentence is, in a small word: stated (silent), derived, ours, another's name."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ WORDS = {
     "reading": pgettext_lazy("standing", "reading"),
 }
 MEANINGS = {
-    "stated": gettext_lazy("said in the source"),
+    "stated": gettext_lazy("said in the main source"),
     "derived": gettext_lazy("not said in so many words; follows from the text"),
-    "other": gettext_lazy("from another public source, which is named"),
+    "other": gettext_lazy("from another public source, which the mark names"),
     "ours": gettext_lazy("the text is silent; our decision"),
     "reading": gettext_lazy("the words can be read in more than one way"),
 }
@@ -25,9 +25,11 @@ MEANINGS = {
 def mark(name: str, more: str = "", source: str = "") -> SafeString:
     """The word for a standing with its meaning as a hint.
 
-    `more` is HTML that belongs to it, `source` the name of the other source.
+    `more` is HTML that belongs to it; another source is told by its name, `source`.
     """
-    word = f"{WORDS[name]}: {source}" if source else WORDS[name]
     return format_html(
-        '<small class="standing" title="{}">{}{}</small>', MEANINGS[name], word, more
+        '<small class="standing" title="{}">{}{}</small>',
+        MEANINGS[name],
+        source or WORDS[name],
+        more,
     )

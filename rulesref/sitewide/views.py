@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
@@ -13,6 +14,7 @@ from rulesref.engine.engine import Engine
 from rulesref.engine.languages import Words
 from rulesref.engine.system import Example
 from rulesref.sitewide.freshness import all_texts, shared
+from rulesref.sitewide.listed import listed
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.systems import engines
 from rulesref.systems import SYSTEMS
@@ -78,11 +80,11 @@ class Trial(NamedTuple):
 
 
 def trial(system: Engine) -> Trial:
-    """The first of a system's examples for the front page, on its board."""
+    """The first of a system's examples for the front page, on its board without its counts."""
     example = system.examples[system.front[0]]
     position, action = system.position(example.position), system.action(example.action)
     board = system.board(position, action, ruling=system.answer(position, action).ruling)
-    return Trial(system, system.front[0], board, Namer(system, position))
+    return Trial(system, system.front[0], replace(board, limits=()), Namer(system, position))
 
 
 @require_safe
@@ -91,5 +93,6 @@ def home(request: HttpRequest) -> HttpResponse:
     """A search field, the systems with what each answers, a position to try."""
     expected = [game for game in EXPECTED if game.slug not in SYSTEMS]
     trials = [trial(system) for system in engines() if system.front]
-    found = {"systems": SYSTEMS, "expected": expected, "trials": trials}
+    quick = [(one, [q for q in listed(one) if q.quick]) for one in engines() if one.quick]
+    found = {"systems": SYSTEMS, "expected": expected, "trials": trials, "quick": quick}
     return render(request, "sitewide/home.html", found)

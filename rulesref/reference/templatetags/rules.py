@@ -23,7 +23,7 @@ from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import chapter_at, number_words, pill
-from rulesref.sitewide.standings import mark
+from rulesref.sitewide.standings import MEANINGS, mark
 
 register = template.Library()
 register.simple_tag(shown_in)
@@ -84,6 +84,12 @@ def standing(context: dict[str, Any], name: str, point: str = "", source: str = 
         return mark(name, source=named)
     more = format_html("&nbsp;{}", pill(system, point))
     return mark("reading" if name == "stated" else name, more, named)
+
+
+@register.simple_tag
+def meaning(name: str) -> str:
+    """What the small word for a standing means."""
+    return str(MEANINGS[name])
 
 
 @register.simple_tag(takes_context=True)

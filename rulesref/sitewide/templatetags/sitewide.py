@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
@@ -10,15 +11,16 @@ from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
 from rulesref.engine.languages import LANGUAGES
-from rulesref.engine.numbering import CARD, CARDS
+from rulesref.engine.numbering import CARDS
 from rulesref.engine.system import System
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language, spoken
-from rulesref.sitewide.systems import quick_of
+from rulesref.sitewide.rooms import rooms
 from rulesref.sitewide.themes import theme_of
 
 register = template.Library()
 register.filter(spoken)
+register.simple_tag(rooms)
 
 LONGEST = 1000  # characters of an address that a page says back
 LONGEST_QUERY = 4000  # of its query, which may hold a position
@@ -28,6 +30,12 @@ LONGEST_QUERY = 4000  # of its query, which may hold a position
 def pill(system: System, cite: str, beside: str = "") -> SafeString:
     """A citation as a link."""
     return pills.pill(system, cite, beside)
+
+
+@register.simple_tag
+def cites(system: System, cites: Iterable[str], beside: str = "") -> SafeString:
+    """Citations one after the other as links."""
+    return pills.row(system, cites, beside)
 
 
 @register.simple_tag
@@ -55,21 +63,15 @@ def numbered(number: str) -> str:
 
 
 @register.filter
-def numbered_within(number: str) -> str:
-    """The number of a section in a list of its chapter: that of a card alone."""
-    return number.removeprefix(CARD)
+def worded(number: str) -> str:
+    """The class of a number that is said in words, "card 31", and takes more room."""
+    return "worded" if numbered(number) != number else ""
 
 
 @register.simple_tag
 def address_of(system: System, cite: str, beside: str = "") -> str:
     """The address to which a citation leads."""
     return pills.address_of(system, cite, beside)
-
-
-@register.simple_tag
-def quick_questions(system: System) -> dict[str, str]:
-    """The quick questions of a system by key."""
-    return {key: system.questions[key].said(page_language()) for key in quick_of(system)}
 
 
 @register.simple_tag(takes_context=True)

@@ -15,8 +15,8 @@ SYSTEM = System(
         en="After the English book (2010, 2017) and a Russian translation, edition unknown",
     ),
     answers=Words(
-        ru="пока ничего: здесь можно читать правила, от движения по суше до осады",
-        en="nothing yet: the rules can be read here, from land movement to siege",
+        ru="правила от движения по суше до осады, порядок хода, термины",
+        en="the rules from land movement to siege, the sequence of play, terms",
     ),
     not_yet=Words(
         ru="движение, перехват, уход от боя, полевое сражение, отступление, осада",

@@ -1,0 +1,61 @@
+"""The rooms of a game: its pages that are offered wherever the game is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.translation import gettext, gettext_lazy, ngettext
+
+from rulesref.engine.system import System
+
+ROOMS = {
+    "rules": ("reference:contents", gettext_lazy("Rules")),
+    "questions": ("reference:questions", gettext_lazy("Questions")),
+    "sequence": ("reference:sequence", gettext_lazy("Sequence of play")),
+    "terms": ("reference:terms", gettext_lazy("Terms")),
+    "points": ("reference:open-points", gettext_lazy("Open points")),
+    "editor": ("scenarios:editor", gettext_lazy("Board")),
+}
+
+
+class Room(NamedTuple):
+    """A page of a game: the word by which it knows itself, its address and name, what is there.
+
+    `about` is empty where the game's own page shows what is in the room.
+    """
+
+    key: str
+    address: str
+    name: str
+    about: str
+
+
+def rooms(system: System) -> list[Room]:
+    """The rooms that a game has, in the order in which they are offered."""
+    return [
+        Room(key, reverse(ROOMS[key][0], args=[system.slug]), str(ROOMS[key][1]), about)
+        for key, about in furnished(system)
+    ]
+
+
+def furnished(system: System) -> Iterator[tuple[str, str]]:
+    """The rooms in which something is, and what it is."""
+    yield "rules", ""
+    if system.questions:
+        yield "questions", ""
+    if system.sequence.steps:
+        yield "sequence", gettext("step by step, on one sheet")
+    if count := len(system.terms):
+        said = ngettext("%(n)s word in both languages", "%(n)s words in both languages", count)
+        yield "terms", said % {"n": count}
+    if count := len(system.text.points):
+        said = ngettext(
+            "%(n)s question that the text leaves open",
+            "%(n)s questions that the text leaves open",
+            count,
+        )
+        yield "points", said % {"n": count}
+    if system.has_engine:
+        yield "editor", gettext("set up a position, ask it")
