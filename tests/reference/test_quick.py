@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 import pytest
 
-from rulesref.engine.numbering import section_of
 from rulesref.engine.quick import UNKNOWN
 from rulesref.reference.quick import QuickPage
 from rulesref.sitewide.systems import engine_at
@@ -278,32 +277,3 @@ def test_the_opponent_is_told_what_is_still_open(client):
     assert "Depends on whether your opponent came in over this border" in said
     assert PAX.text.clauses["5.6d"].text.ru.split("[")[0].strip() in said
     assert "Not decided yet" in plain(client.get(f"{WAY_OUT}/show").text)
-
-
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("path", ["", "rules/pax-baltica/"])
-def test_the_questions_are_listed_where_one_begins(client, language, path):
-    page = client.get(f"/{language}/{path}")
-    for key in PAX.quick:
-        words = PAX.questions[key].said(language).replace("'", "&#x27;")
-        link = rf'<a href="/{language}/rules/pax-baltica/ask/{key}">(<span>)?{re.escape(words)}<'
-        assert re.search(link, page.text)
-
-
-@pytest.mark.parametrize(
-    "number", [s.number for s in PAX.text.sections.values() if s.state == "held"]
-)
-def test_a_section_leads_to_the_questions_that_its_clauses_decide(client, number):
-    page = client.get(f"/en/rules/pax-baltica/{number}").text
-    linked = set(re.findall(r'href="/en/rules/pax-baltica/ask/(\w+)"', page))
-    cites = {key: {*question.decided} for key, question in PAX.questions.items()}
-    for key, quick in PAX.quick.items():
-        cites[key].update(quick.used)
-    assert linked == {key for key, found in cites.items() if number in map(section_of, found)}
-
-
-def test_a_game_without_quick_questions_offers_none(client, tiny):
-    for path in ("", "1.1", "5.6"):
-        page = client.get(f"/en/rules/tiny/{path}")
-        assert page.status_code == 200
-        assert "Quick question" not in page.text
