@@ -107,3 +107,34 @@ def test_the_guide_works_without_scripts(browse, site):
     expect(page.locator("h1")).to_have_text("Main attack")
     page.get_by_role("link", name="RU", exact=True).click()
     expect(page).to_have_url(f"{site}/ru/rules/pax-baltica/terms/main-attack")
+
+
+@pytest.mark.parametrize("width", [1280, 390, 320])
+def test_a_mark_and_a_paragraph_in_print_stand_on_one_line(browse, width):
+    page = browse("/ru/rules/pax-baltica/4.4", width=width)
+    for mark in page.locator(".place, .para .standing").all():
+        assert len(mark.evaluate("(mark) => [...mark.getClientRects()]")) == 1
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_the_legend_opens_from_the_link_and_by_keyboard(browse, javascript):
+    page = browse("/en/rules/here-i-stand/13.1", javascript=javascript)
+    legend = page.locator("#marks")
+    expect(legend).to_be_hidden()
+    page.locator('.edition a[href="#marks"]').click()
+    expect(legend).to_be_visible()
+    page.locator(".legend summary").press("Enter")
+    expect(legend).to_be_hidden()
+
+
+def test_a_mark_does_not_look_like_a_link(browse):
+    mark = browse("/en/rules/here-i-stand/14.1").locator(".para .standing").first
+    expect(mark).to_have_css("border-bottom-width", "0px")
+    expect(mark).to_have_css("text-decoration-line", "none")
+
+
+def test_on_paper_the_legend_is_open_and_nothing_is_said_of_the_engine(browse):
+    page = browse("/en/rules/pax-baltica/4.2")
+    page.emulate_media(media="print")
+    expect(page.locator("#marks")).to_be_visible()
+    expect(page.locator(".later").first).to_be_hidden()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import get_args
 
@@ -10,7 +11,7 @@ from django.utils.translation import override
 from rulesref.engine.numbering import HandleKind
 from rulesref.reference import citations
 from rulesref.sitewide import handles
-from rulesref.sitewide.pills import pill
+from rulesref.sitewide.pills import pill, row
 from rulesref.systems import SYSTEMS
 
 SYSTEM = SYSTEMS["pax-baltica"]
@@ -40,3 +41,10 @@ def test_every_kind_of_handle_has_words_and_can_be_typed():
     kinds = {*get_args(HandleKind)}
     assert handles.WORDS.keys() == kinds | {"required"}
     assert citations.HANDLES.keys() == kinds
+
+
+def test_in_a_row_a_section_is_said_once_before_its_clauses():
+    with override("en"):
+        shown = row(SYSTEM, ["5.6a", "5.6c", "5.4a", "5.6", "5.6b"])
+    assert re.sub(r"<[^>]*>", "", shown) == "§5.6a c §5.4a §5.6 b"
+    assert 'href="/en/rules/pax-baltica/5.6#c" aria-label="5.6c">c<' in shown

@@ -1,0 +1,45 @@
+"""The legend of marks at the foot of every page of a text."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulesref.systems import SYSTEMS
+
+pytestmark = pytest.mark.django_db
+
+MARK = re.compile(r'<small class="standing"[^>]*>([^<]*)')
+
+
+def parted(page: str) -> tuple[str, str]:
+    """A page without its legend, and the legend."""
+    before, rest = page.split('<details class="legend">')
+    legend, after = rest.split("</details>", 1)
+    return before + after, legend
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("slug", SYSTEMS)
+def test_every_mark_of_a_text_is_explained_in_its_legend(client, rules, language, slug):
+    system = SYSTEMS[slug]
+    paths = [s.number for s in system.text.sections.values() if s.state == "held"]
+    for path in ("open-points", "sequence", *paths):
+        page, legend = parted(client.get(f"/{language}/rules/{slug}/{path}").text)
+        explained = {mark.replace("&nbsp;", "") for mark in MARK.findall(legend)}
+        assert {mark.replace("&nbsp;", "") for mark in MARK.findall(page)} <= explained, path
+        assert system.edition.said(language) in legend
+
+
+@pytest.mark.parametrize("path", ["5.6", "chapter/5"])
+def test_what_is_said_of_marks_leads_to_the_legend(client, rules, path):
+    page, legend = parted(client.get(f"/en/rules/pax-baltica/{path}").text)
+    assert 'href="#marks"' in page
+    assert 'id="marks"' in legend
+
+
+def test_a_game_that_is_only_read_has_no_word_of_an_engine_in_its_legend(client, rules):
+    _, legend = parted(client.get("/en/rules/here-i-stand/13.1").text)
+    assert "engine to come" not in legend
+    assert "engine to come" in parted(client.get("/en/rules/pax-baltica/4.3").text)[1]
