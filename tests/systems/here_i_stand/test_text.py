@@ -3,49 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-import rulesref.systems.here_i_stand as system
-from rulesref.engine.languages import Words
-from rulesref.engine.markdown import load
-from rulesref.engine.text import Point, Text
+from rulesref.engine.text import Point
+from rulesref.systems.here_i_stand import SYSTEM
+from tests.systems.texts import register, rules
 
-FOLDER = Path(system.__path__[0])
+TEXT = SYSTEM.text
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 QUOTED = re.compile(r"[«“]([^»”]*)[»”]")
 WORD = re.compile(r"\w+")
 
 
-@cache
-def text() -> Text:
-    topics = sorted(file.name.removesuffix(".ru.md") for file in FOLDER.glob("*.ru.md"))
-    return load(FOLDER, tuple(topics))
-
-
-def rules() -> Iterator[tuple[str, Words]]:
-    """Every sentence outside the register, with its place."""
-    for section in text().sections.values():
-        yield section.number, section.title
-        yield from ((section.number, aid) for aid in section.aids)
-    for clause in text().clauses.values():
-        yield clause.cite, clause.text
-        yield from ((clause.cite, line.text) for line in clause.own)
-
-
-def register() -> Iterator[tuple[str, Words]]:
-    """Every sentence of the register of open points, with its number."""
-    for point in text().points:
-        yield from ((point.number, said) for said in (point.title, *point.body))
-        yield from ((point.number, reading) for reading in point.readings.values())
-
-
 def handles(section: str) -> str:
     """What a section cites its clauses by, in the order of print."""
-    cites = [clause.cite for clause in text().sections[section].clauses]
+    cites = [clause.cite for clause in TEXT.sections[section].clauses]
     return " ".join(cite.removeprefix(section).removeprefix("-") for cite in cites)
 
 
@@ -58,17 +31,17 @@ def test_chapter_13_has_a_clause_for_each_printed_restriction_condition_choice_a
 
 
 def test_everything_is_said_in_both_languages():
-    for place, said in (*rules(), *register()):
+    for place, said in (*rules(TEXT), *register(TEXT)):
         assert CYRILLIC.search(said.ru), place
         assert WORD.search(said.en), place
 
 
 def test_english_is_english_but_for_quoted_words_of_the_source():
-    for place, said in (*rules(), *register()):
+    for place, said in (*rules(TEXT), *register(TEXT)):
         assert not CYRILLIC.search(QUOTED.sub("", said.en)), place
 
 
-@pytest.mark.parametrize("point", text().points, ids=lambda point: point.number)
+@pytest.mark.parametrize("point", TEXT.points, ids=lambda point: point.number)
 def test_a_point_quotes_the_same_few_words_in_both_languages(point: Point):
     russian, english = (QUOTED.findall(point.body[0].said(language)) for language in ("ru", "en"))
     assert russian == english
@@ -76,7 +49,7 @@ def test_a_point_quotes_the_same_few_words_in_both_languages(point: Point):
 
 
 def test_the_register_is_complete_and_each_default_comes_first():
-    assert {point.key: tuple(point.readings) for point in text().points} == {
+    assert {point.key: tuple(point.readings) for point in TEXT.points} == {
         "lone_leaders": ("english", "russian"),
         "neutral_troops": ("english", "russian"),
         "response_card_cp": ("announced", "one_more"),
@@ -86,8 +59,8 @@ def test_the_register_is_complete_and_each_default_comes_first():
         "assault_wipes_both": ("no_success", "larger_keeps_one"),
         "roxelana_needs": ("still", "waived"),
     }
-    assert [point.number for point in text().points] == [f"Q{n}" for n in range(1, 9)]
+    assert [point.number for point in TEXT.points] == [f"Q{n}" for n in range(1, 9)]
 
 
 def test_one_switch_sets_the_two_points_on_which_the_two_texts_differ():
-    assert {point.number for point in text().points if point.group == "text"} == {"Q1", "Q2"}
+    assert {point.number for point in TEXT.points if point.group == "text"} == {"Q1", "Q2"}

@@ -4,51 +4,22 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-import rulesref.systems.pax_baltica as system
-from rulesref.engine.languages import LANGUAGES, Words
-from rulesref.engine.markdown import load
-from rulesref.engine.text import Clause, Point, Text
+from rulesref.engine.languages import LANGUAGES
+from rulesref.engine.text import Clause, Point
+from rulesref.systems.pax_baltica import SYSTEM
 from rulesref.systems.pax_baltica.settings import Settings
+from tests.systems.texts import register, rules
 
-FOLDER = Path(system.__path__[0])
+TEXT = SYSTEM.text
 ROWS = tomllib.loads((Path(__file__).parent / "provenance.toml").read_text("utf-8"))["marks"]
 MARKS = [row for row in ROWS if "clause" in row]
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 QUOTED = re.compile(r"«([^»]*)»")
 WORD = re.compile(r"\w+")
-
-
-@cache
-def text() -> Text:
-    topics = sorted(file.name.removesuffix(".ru.md") for file in FOLDER.glob("*.ru.md"))
-    return load(FOLDER, tuple(topics))
-
-
-def rules() -> Iterator[tuple[str, Words]]:
-    """Every sentence outside the register, with its place."""
-    for chapter in text().chapters:
-        yield f"chapter {chapter.number}", chapter.title
-    for section in text().sections.values():
-        yield section.number, section.title
-        yield from ((section.number, aid) for aid in section.aids)
-    for clause in text().clauses.values():
-        yield clause.cite, clause.text
-        yield from ((clause.cite, line.text) for line in clause.own)
-        if clause.kind == "text-only":
-            yield clause.cite, clause.because
-
-
-def register() -> Iterator[tuple[str, Words]]:
-    """Every sentence of the register of open points, with its number."""
-    for point in text().points:
-        yield from ((point.number, said) for said in (point.title, *point.body))
-        yield from ((point.number, reading) for reading in point.readings.values())
 
 
 def standings(clause: Clause) -> list[str]:
@@ -57,7 +28,7 @@ def standings(clause: Clause) -> list[str]:
 
 
 def test_every_clause_stands_where_the_source_has_it():
-    kept = {number: "".join(c.anchor for c in s.clauses) for number, s in text().sections.items()}
+    kept = {number: "".join(c.anchor for c in s.clauses) for number, s in TEXT.sections.items()}
     assert {number: letters for number, letters in kept.items() if letters} == {
         "4.2": "abcd",
         "4.3": "abcde",
@@ -72,20 +43,20 @@ def test_every_clause_stands_where_the_source_has_it():
         "6.1": "ab",
         "6.2": "ab",
     }
-    assert [c.cite for c in text().clauses.values() if not c.anchor] == ["5.2", "5.7", "6.0"]
+    assert [c.cite for c in TEXT.clauses.values() if not c.anchor] == ["5.2", "5.7", "6.0"]
 
 
 def test_what_is_not_held_says_so():
     states: dict[str, list[str]] = {"stub": [], "held": []}
-    for section in text().sections.values():
+    for section in TEXT.sections.values():
         states[section.state].append(section.number)
     assert states["stub"] == ["1.2", "1.5", "3.1", "3.3", "4.1", "6.3", "9.5", "10.2", "11.8"]
-    assert all(text().sections[number].aids for number in states["stub"])
-    assert all(text().sections[number].clauses for number in states["held"])
+    assert all(TEXT.sections[number].aids for number in states["stub"])
+    assert all(TEXT.sections[number].clauses for number in states["held"])
 
 
 def test_a_stub_tells_where_the_host_may_put_their_own_text():
-    for section in text().sections.values():
+    for section in TEXT.sections.values():
         for language in LANGUAGES if section.state == "stub" else ():
             file = f"var/texts/pax-baltica/{section.number}.{language}.md"
             assert file in section.aids[-1].said(language)
@@ -100,7 +71,7 @@ def test_only_what_frames_the_rules_has_a_reason_instead_of_a_clause():
 @pytest.mark.parametrize("cite", sorted({mark["clause"] for mark in MARKS}))
 def test_a_clause_and_its_own_lines_have_the_standings_of_their_marks(cite: str):
     marked = [mark["standing"] for mark in MARKS if mark["clause"] == cite]
-    said = standings(text().clauses[cite])
+    said = standings(TEXT.clauses[cite])
     assert said[0] == marked[0]
     assert sorted(said[1:]) == sorted(marked[1:])
 
@@ -108,29 +79,29 @@ def test_a_clause_and_its_own_lines_have_the_standings_of_their_marks(cite: str)
 def test_a_mark_of_another_clause_is_a_precedence_told_in_both():
     for mark in MARKS:
         home, told = mark["tag"].removeprefix("F"), mark["clause"]
-        assert home == told or home in text().clauses[told].yields, mark
+        assert home == told or home in TEXT.clauses[told].yields, mark
 
 
 def test_only_what_is_derived_stands_nowhere_in_print():
-    nowhere = {c.cite for c in text().clauses.values() if not c.place}
+    nowhere = {c.cite for c in TEXT.clauses.values() if not c.place}
     assert nowhere == {"4.2c", "4.4c", "5.6h"}
-    assert all(text().clauses[cite].standing == "derived" for cite in nowhere)
+    assert all(TEXT.clauses[cite].standing == "derived" for cite in nowhere)
 
 
 def test_everything_is_said_in_both_languages():
-    for place, said in (*rules(), *register()):
+    for place, said in (*rules(TEXT), *register(TEXT)):
         assert CYRILLIC.search(said.ru), place
         assert WORD.search(said.en), place
 
 
 def test_english_is_english_but_for_quoted_words_of_the_source():
-    for place, said in rules():
+    for place, said in rules(TEXT):
         assert not re.search(r"[а-яё«»]", said.en, re.IGNORECASE), place
-    for place, said in register():
+    for place, said in register(TEXT):
         assert not CYRILLIC.search(QUOTED.sub("", said.en)), place
 
 
-@pytest.mark.parametrize("point", text().points, ids=lambda point: point.number)
+@pytest.mark.parametrize("point", TEXT.points, ids=lambda point: point.number)
 def test_a_point_quotes_the_same_few_words_in_both_languages(point: Point):
     russian, english = (QUOTED.findall(point.body[0].said(language)) for language in ("ru", "en"))
     assert english
@@ -139,13 +110,13 @@ def test_a_point_quotes_the_same_few_words_in_both_languages(point: Point):
 
 
 def test_the_register_is_complete_and_in_order():
-    assert [point.number for point in text().points] == [f"Q{n}" for n in range(1, 22)]
-    told = {point.number: point.told for point in text().points if point.told != "decides"}
+    assert [point.number for point in TEXT.points] == [f"Q{n}" for n in range(1, 22)]
+    told = {point.number: point.told for point in TEXT.points if point.told != "decides"}
     assert told == {"Q13": "frame", "Q14": "frame", "Q20": "data", "Q21": "frame"}
 
 
 def test_settings_read_the_open_points_by_the_names_of_the_register():
     for number, reading in Settings.readings().items():
-        point = text().open_points[number]
+        point = TEXT.open_points[number]
         assert (reading.key, reading.values) == (point.key, tuple(point.readings))
         assert Settings().reading(number) == next(iter(point.readings))
