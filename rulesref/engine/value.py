@@ -5,8 +5,17 @@ from __future__ import annotations
 import re
 from ast import literal_eval
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import cache, cached_property
-from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
+from functools import cache, cached_property, wraps
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Concatenate,
+    ParamSpec,
+    TypeVar,
+    get_args,
+    get_type_hints,
+)
 
 import msgspec
 from msgspec import Meta, Struct, ValidationError
@@ -15,6 +24,8 @@ from msgspec.structs import replace
 S = TypeVar("S", bound="Settings")
 K = TypeVar("K")
 T = TypeVar("T")
+V = TypeVar("V", bound="Value")
+P = ParamSpec("P")
 
 LONGEST_QUOTED = 40  # characters of a given text that a complaint quotes
 FORMS: dict[str, str] = {}  # the message for what does not fit a form, by the form's pattern
@@ -69,8 +80,8 @@ class Value(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=
     named_as: ClassVar[str] = ""
 
     @cached_property
-    def derived(self) -> dict[Hashable, dict[Any, Any]]:
-        """What was worked out about it and is asked again and again, by the function that does."""
+    def derived(self) -> dict[Hashable, Any]:
+        """What functions that are `found_once` have found out about it, by function and key."""
         return {}
 
     def same(self) -> Any:
@@ -190,6 +201,33 @@ def double_at(values: Sequence[Hashable]) -> int | None:
             return place
         seen.add(value)
     return None
+
+
+Finding = Callable[Concatenate[V, P], T]
+
+
+def found_once(
+    key: Callable[Concatenate[V, P], Hashable],
+) -> Callable[[Finding[V, P, T]], Finding[V, P, T]]:
+    """A function of a value that is asked again and again: it finds out once for each `key`.
+
+    It may be, because a value never changes: `replace` makes another, which knows nothing yet. The
+    function must read nothing but the value, and of what else it is asked with only what `key`
+    tells apart. What raises is not kept: it raises again.
+    """
+
+    def keeping(find: Finding[V, P, T]) -> Finding[V, P, T]:
+        @wraps(find)
+        def found(value: V, /, *rest: P.args, **named: P.kwargs) -> T:
+            known, place = value.derived, (find, key(value, *rest, **named))
+            if place not in known:
+                known[place] = find(value, *rest, **named)
+            kept: T = known[place]
+            return kept
+
+        return found
+
+    return keeping
 
 
 def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, tuple[T, ...]]:

@@ -6,8 +6,19 @@ from typing import Annotated, Any, Literal
 
 import pytest
 from msgspec import Meta
+from msgspec.structs import replace
 
-from rulesref.engine.value import Action, BadInput, Id, Settings, Value, convert, double_at, quoted
+from rulesref.engine.value import (
+    Action,
+    BadInput,
+    Id,
+    Settings,
+    Value,
+    convert,
+    double_at,
+    found_once,
+    quoted,
+)
 
 
 class Part(Value, frozen=True, kw_only=True):
@@ -95,3 +106,32 @@ def test_what_a_complaint_quotes_is_cut_and_can_be_shown():
 def test_the_place_of_what_comes_twice():
     assert double_at(["a", "b", "a", "b"]) == 2
     assert double_at(["a", "b"]) is None
+
+
+def test_what_is_found_once_is_found_again_for_another_key_and_another_value():
+    found = []
+
+    @found_once(key=lambda part, n, word: n)
+    def times(part: Part, n: int, word: str) -> int:
+        found.append((part.id, n, word))
+        return part.number * n
+
+    two, three = Part(id="X", number=2), Part(id="X", number=3)
+    assert [times(two, 5, "a"), times(two, 5, "b"), times(two, 6, "a")] == [10, 10, 12]
+    assert [times(three, 5, "a"), times(replace(two), 5, "c")] == [15, 10]
+    assert found == [("X", 5, "a"), ("X", 6, "a"), ("X", 5, "a"), ("X", 5, "c")]
+
+
+def test_what_raises_is_not_kept():
+    def refused(part: Part) -> None:
+        tried.append(part.id)
+        raise BadInput("part", "refused")
+
+    tried: list[str] = []
+    asked = found_once(key=lambda part: None)(refused)
+    part = Part(id="X")
+    for _ in range(2):
+        with pytest.raises(BadInput):
+            asked(part)
+    assert tried == ["X", "X"]
+    assert not part.derived

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from rulesref.engine.explain import Rule, check, reading, step
-from rulesref.engine.value import Action, BadInput, Lacking, Value
+from rulesref.engine.value import Action, BadInput, Lacking, Value, found_once
 from rulesref.systems.pax_baltica.position import (
     HARBOR,
     SIDES,
@@ -164,17 +164,15 @@ def how_told(given: Side | None, alone: Side | None) -> str:
     return "defender-given" if alone in (None, given) else "defender-given-otherwise"
 
 
+@found_once(key=lambda position: None)
 def roles_of(position: Position) -> Roles:
     """Who defends (5.1c), as given or out of the entries; Lacking if neither tells."""
     battle = position.fight
-    known: dict[str, Roles] = position.derived.setdefault(roles_of, {})
-    if battle.at not in known:
-        alone, since = last_alone(position, battle.at)
-        defender = battle.defender or alone
-        if defender is None:
-            raise Lacking("position.battle.defender", "defender-unknown", at=battle.at)
-        known[battle.at] = Roles(defender=defender, attacker=other(defender), contested=since)
-    return known[battle.at]
+    alone, since = last_alone(position, battle.at)
+    defender = battle.defender or alone
+    if defender is None:
+        raise Lacking("position.battle.defender", "defender-unknown", at=battle.at)
+    return Roles(defender=defender, attacker=other(defender), contested=since)
 
 
 def last_alone(position: Position, territory: str) -> tuple[Side | None, int]:

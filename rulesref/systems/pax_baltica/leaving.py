@@ -18,7 +18,7 @@ from rulesref.engine.explain import (
     retold,
     step,
 )
-from rulesref.engine.value import Action, Value
+from rulesref.engine.value import Action, Value, found_once
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
 from rulesref.systems.pax_baltica.going import fallen
 from rulesref.systems.pax_baltica.lost_round import lost_round
@@ -130,27 +130,22 @@ def able_to_leave(position: Position, side: Side) -> Rule[tuple[Block, ...]]:
     return tuple(able)
 
 
+def but_for_the_name(position: Position, block: Block) -> tuple[Block, bool]:
+    """What two blocks have in common that differ by their name alone."""
+    return replace(block, id="any"), block.id in position.fight.acted
+
+
+@found_once(key=but_for_the_name)
 def may_get_away(position: Position, block: Block) -> tuple[bool, tuple[str, ...]]:
-    """Whether some way out is not closed, and the open points that this was read by.
-
-    Asked often, of many blocks that differ by their name alone: worked out once for them.
-    """
-    known: dict[tuple[Block, bool], tuple[bool, tuple[str, ...]]]
-    known = position.derived.setdefault(may_get_away, {})
-    alike = replace(block, id="any"), block.id in position.fight.acted
-    if alike not in known:
-        ways = ways_of(position, block)
-        able = any(out.verdict != "no" for out in (ways.value or {}).values())
-        known[alike] = able, ways.touched
-    return known[alike]
+    """Whether some way out is not closed, and the open points that this was read by."""
+    ways = ways_of(position, block)
+    return any(out.verdict != "no" for out in (ways.value or {}).values()), ways.touched
 
 
+@found_once(key=lambda position, block: block.id)
 def ways_of(position: Position, block: Block) -> Ruling[dict[str, WayOut]]:
     """Where a block could go, looked at ahead: if it can go nowhere, the same is told of it."""
-    known: dict[str, Ruling[dict[str, WayOut]]] = position.derived.setdefault(ways_of, {})
-    if block.id not in known:
-        known[block.id] = explain(position, ways_out(position, Ways(block=block.id)))
-    return known[block.id]
+    return explain(position, ways_out(position, Ways(block=block.id)))
 
 
 def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[Block, ...]]]:

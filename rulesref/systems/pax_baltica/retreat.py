@@ -22,7 +22,7 @@ from rulesref.engine.explain import (
     step,
     suspends,
 )
-from rulesref.engine.value import Action, Id, Lacking
+from rulesref.engine.value import Action, Id, Lacking, found_once
 from rulesref.systems.pax_baltica.battle import (
     Roles,
     battlefield,
@@ -158,14 +158,10 @@ def may_enter(position: Position, block: Block, to: str) -> Rule[None]:
         yield check("5.6b", "no-battle", not fought_over, to=to)
 
 
+@found_once(key=lambda position, block, to: (block.side, block.nation, to))
 def known_land(position: Position, block: Block, to: str) -> tuple[Step, ...]:
     """What is found of a territory: the same over each border, and for all blocks of a nation."""
-    known: dict[tuple[str, str, str], tuple[Step, ...]]
-    known = position.derived.setdefault(known_land, {})
-    whose = block.side, block.nation, to
-    if whose not in known:
-        known[whose] = explain(position, may_enter(position, block, to)).steps
-    return known[whose]
+    return explain(position, may_enter(position, block, to)).steps
 
 
 def out_of_battle(position: Position, roles: Roles, block: Block, border: Border) -> Rule[None]:
