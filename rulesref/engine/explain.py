@@ -84,6 +84,7 @@ class Ruling(Struct, Generic[T], frozen=True):
     @property
     def broken(self) -> tuple[Step, ...]:
         """The conditions that are not met and count."""
+        # Here and below a list is built first: faster than to draw each step from a generator.
         return tuple([s for s in self.steps if s.state == "broken" and s.counts])
 
     @property
@@ -163,17 +164,18 @@ def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:
         asked = Asked(ask.cite, ask.who, ask.field, ask.options)
     except Lacking as lack:
         lacks = lack
-    suspended = position.settings.suspended
-    told = tuple(counted(s, suspended) for s in steps) if suspended else tuple(steps)
-    ruling: Ruling[T] = Ruling(told, value, asked, lacks=lacks)
+    ruling: Ruling[T] = Ruling(as_counted(position, steps), value, asked, lacks=lacks)
     if lacks is not None and not ruling.broken:
         raise lacks
     return ruling
 
 
-def counted(found: Step, suspended: frozenset[str]) -> Step:
-    """A step, which does not count if its clause is suspended."""
-    return replace(found, counts=False) if found.cite in suspended else found
+def as_counted(position: Settled, steps: list[Step]) -> tuple[Step, ...]:
+    """Steps, of which those do not count whose clause is suspended."""
+    suspended = position.settings.suspended
+    if not suspended:
+        return tuple(steps)
+    return tuple([replace(s, counts=False) if s.cite in suspended else s for s in steps])
 
 
 def nested(rule: Rule[T]) -> Rule[T]:
@@ -209,16 +211,12 @@ def consider(position: Settled, head: Step, rule: Rule[T]) -> Rule[Ruling[T]]:
 def kept(position: Settled, rule: Rule[T]) -> Rule[Ruling[T]]:
     """The same rule in line, and the ruling on it: for a rule that goes on from what was broken."""
     steps: list[Step] = []
-    suspended = position.settings.suspended
     try:
         while True:
-            found = next(rule)
-            if suspended:
-                found = counted(found, suspended)
-            steps.append(found)
-            yield found
+            steps.append(next(rule))
+            yield steps[-1]
     except StopIteration as end:
-        return Ruling(tuple(steps), end.value)
+        return Ruling(as_counted(position, steps), end.value)
 
 
 def retold(ruling: Ruling[T]) -> Rule[T | None]:
