@@ -11,7 +11,6 @@ from rulesref.engine.areas import Border
 from rulesref.engine.explain import (
     Rule,
     Ruling,
-    Step,
     check,
     explain,
     kept,
@@ -130,26 +129,16 @@ def may_go(
     position.need([block], *(("kind",) if suspends(position, "5.6b") else ("move", "kind")))
 
 
-def may_pass(
-    position: Position,
-    roles: Roles,
-    block: Block,
-    here: str,
-    to: str,
-    land: tuple[Step, ...] = (),
-) -> Rule[None]:
-    """One border of a retreat and the territory behind it; what was found of that is told again."""
+def may_pass(position: Position, roles: Roles, block: Block, here: str, to: str) -> Rule[None]:
+    """One border of a retreat and the territory behind it."""
     border = position.map.border(here, to)
-    if land:
-        yield from land
-    else:
-        yield from may_enter(position, block, to)
+    yield from retold(known_land(position, block, to))
     if here == position.fight.at:
         yield from out_of_battle(position, roles, block, border)
     yield from room_over(position, block, border)
 
 
-def may_enter(position: Position, block: Block, to: str) -> Rule[None]:
+def open_land(position: Position, block: Block, to: str) -> Rule[None]:
     """The territory behind a border: whose it is, who is there, whether it is fought over."""
     yield from on_open_ground(position, block, to)
     yield from free_of_enemies(position, block, to, "5.6b")
@@ -159,9 +148,9 @@ def may_enter(position: Position, block: Block, to: str) -> Rule[None]:
 
 
 @found_once(key=lambda position, block, to: (block.side, block.nation, to))
-def known_land(position: Position, block: Block, to: str) -> tuple[Step, ...]:
+def known_land(position: Position, block: Block, to: str) -> Ruling[None]:
     """What is found of a territory: the same over each border, and for all blocks of a nation."""
-    return explain(position, may_enter(position, block, to)).steps
+    return explain(position, open_land(position, block, to))
 
 
 def out_of_battle(position: Position, roles: Roles, block: Block, border: Border) -> Rule[None]:

@@ -26,7 +26,6 @@ from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, TERRAIN, Block,
 from rulesref.systems.pax_baltica.retreat import (
     LONGEST_WAY,
     Weighed,
-    known_land,
     may_go,
     may_leave,
     may_pass,
@@ -136,8 +135,7 @@ def best_paths(
         if position.kind(to) == SEA_AREA:
             return None
         if (here, to) not in weighed:
-            land = known_land(position, block, to)
-            weighed[here, to] = explain(position, may_pass(position, roles, block, here, to, land))
+            weighed[here, to] = explain(position, may_pass(position, roles, block, here, to))
         halted = stops(kind) and not suspends(position, "5.6e")
         return len(weighed[here, to].broken) + halted
 
