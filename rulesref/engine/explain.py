@@ -153,6 +153,11 @@ def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:
 
     So does what is lacking, but only where a broken condition stands already.
     """
+    return decided(run(position, rule))
+
+
+def run(position: Settled, rule: Rule[T]) -> Ruling[T]:
+    """The same, whatever is lacking: for a part of a rule, before which something may be broken."""
     steps: list[Step] = []
     value, asked, lacks = None, None, None
     try:
@@ -164,9 +169,13 @@ def explain(position: Settled, rule: Rule[T]) -> Ruling[T]:
         asked = Asked(ask.cite, ask.who, ask.field, ask.options)
     except Lacking as lack:
         lacks = lack
-    ruling: Ruling[T] = Ruling(as_counted(position, steps), value, asked, lacks=lacks)
-    if lacks is not None and not ruling.broken:
-        raise lacks
+    return Ruling(as_counted(position, steps), value, asked, lacks=lacks)
+
+
+def decided(ruling: Ruling[T]) -> Ruling[T]:
+    """A ruling that lacks nothing, or in which something is broken; else raises what it lacks."""
+    if ruling.lacks is not None and not ruling.broken:
+        raise ruling.lacks
     return ruling
 
 
@@ -195,7 +204,11 @@ def consider(position: Settled, head: Step, rule: Rule[T]) -> Rule[Ruling[T]]:
     `head` names the way; what is broken and silent on it is added to its facts. A reading is told
     all the same, for it may decide which way is weighed as open.
     """
-    ruling = explain(position, rule)
+    return (yield from weighed(head, explain(position, rule)))
+
+
+def weighed(head: Step, ruling: Ruling[T]) -> Rule[Ruling[T]]:
+    """The same of a way on which there is a ruling already."""
     found = {"broken": cites(ruling.broken), "silent": cites(ruling.silent)}
     yield replace(head, facts=head.facts | found, weighs=True)
     for step in ruling.steps:

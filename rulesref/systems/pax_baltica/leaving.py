@@ -11,12 +11,11 @@ from rulesref.engine.explain import (
     Rule,
     Ruling,
     check,
-    consider,
     explain,
     kept,
     reading,
-    retold,
     step,
+    weighed,
 )
 from rulesref.engine.value import Action, Value, found_once
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
@@ -67,11 +66,7 @@ def escape(position: Position, _: Escape) -> Rule[Escaped]:
         return Escaped(side=None)
     found = {}
     for block in position.in_battle(side):
-        way = yield from consider(
-            position,
-            step("5.6f", "weighs-leaving", block=block.id),
-            ways_out(position, Ways(block=block.id)),
-        )
+        way = yield from weighs_leaving(position, block)
         found[block.id] = way.value or {}
     return (yield from counted_out(position, side, found))
 
@@ -148,6 +143,12 @@ def ways_of(position: Position, block: Block) -> Ruling[dict[str, WayOut]]:
     return explain(position, ways_out(position, Ways(block=block.id)))
 
 
+def weighs_leaving(position: Position, block: Block) -> Rule[Ruling[dict[str, WayOut]]]:
+    """Where a block that must leave could go, as what is only weighed (5.6f)."""
+    ways = ways_of(position, block)
+    return (yield from weighed(step("5.6f", "weighs-leaving", block=block.id), ways))
+
+
 def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[Block, ...]]]:
     """Who must leave and cannot is eliminated; beaten reserves may be read to stay (5.6f, Q19).
 
@@ -157,8 +158,7 @@ def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[B
     for block in position.in_battle(side):
         if block in able:
             continue
-        told = retold(ways_of(position, block))
-        yield from consider(position, step("5.6f", "weighs-leaving", block=block.id), told)
+        yield from weighs_leaving(position, block)
         if not (yield from would_fall(position)):
             yield step("5.6a", "stays-to-fight", block=block.id)
             continue

@@ -17,6 +17,7 @@ from rulesref.engine.explain import (
     nested,
     reading,
     retold,
+    run,
     silent,
     step,
     suspends,
@@ -42,10 +43,6 @@ LONGEST_WAY = 40  # territories of a way that is asked about: far above any allo
 Way = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=LONGEST_WAY, extra={"row": "way"})]
 
 
-Weighed = dict[tuple[str, str], Ruling[None]]
-"""Rulings on borders by where they lead from and to."""
-
-
 class Retreat(Action, frozen=True, kw_only=True, tag="retreat"):
     """A block retreats along `path`: the territories it enters in order, or SEA alone."""
 
@@ -62,8 +59,7 @@ def may_retreat(position: Position, action: Retreat) -> Rule[str]:
         for place, ends in enumerate(pairwise((position.fight.at, *action.path))):
             position.map.border(*ends, f"action.path[{place}]")
     leave = yield from kept(position, may_leave(position, block))
-    roles = roles_of(position)
-    way = yield from kept(position, may_go(position, roles, block, action.path))
+    way = yield from kept(position, may_go(position, block, action.path))
     if to_sea:
         yield step("5.6g", "puts-to-sea", after=put_to_sea(position, block), block=block.id)
         return SEA
@@ -98,35 +94,31 @@ def may_leave(position: Position, block: Block) -> Rule[bool]:
     return True
 
 
-def may_go(
-    position: Position,
-    roles: Roles,
-    block: Block,
-    path: tuple[str, ...],
-    weighed: Weighed | None = None,
-) -> Rule[None]:
-    """Whether a way out is open to a block; borders that were weighed before are told again.
+def may_go(position: Position, block: Block, path: tuple[str, ...]) -> Rule[None]:
+    """Whether a way out is open to a block.
 
     What is not known of the block itself is asked for last: more may speak against the way.
     """
     if block.kind == "fleet":
         yield silent("5.6g", "how-fleets-leave", block=block.id)
     if ends_at_sea(position, path):
-        yield from may_put_to_sea(position, roles, block)
+        yield from may_put_to_sea(position, roles_of(position), block)
         return
     if block.move is not None:
         yield check("5.6b", "allowance", len(path) <= block.move, n=len(path), move=block.move)
     kind = ""
     for here, to in pairwise((position.fight.at, *path)):
-        known = weighed and weighed.get((here, to))
-        if known:
-            yield from retold(known)
-        else:
-            yield from may_pass(position, roles, block, here, to)
+        yield from retold(known_border(position, block, here, to))
         if kind:
-            yield check("5.6e", "goes-on", not stops(kind), here=here, kind=kind)
+            yield from may_go_on(kind, here)
         kind = position.map.border(here, to).kind
     position.need([block], *(("kind",) if suspends(position, "5.6b") else ("move", "kind")))
+
+
+@found_once(key=lambda position, block, here, to: (block.id, here, to))
+def known_border(position: Position, block: Block, here: str, to: str) -> Ruling[None]:
+    """What is found of one border: the same on each way of a block that leads over it."""
+    return run(position, may_pass(position, roles_of(position), block, here, to))
 
 
 def may_pass(position: Position, roles: Roles, block: Block, here: str, to: str) -> Rule[None]:
@@ -220,9 +212,9 @@ def room_over(position: Position, block: Block, border: Border) -> Rule[None]:
     yield check("5.6e", key, used < most, border=border.id, n=used, limit=most)
 
 
-def stops(kind: str) -> bool:
-    """Whether a block that crossed a border of this kind goes no further (5.6e)."""
-    return kind == ROUGH
+def may_go_on(kind: str, here: str) -> Rule[None]:
+    """Whether a block goes on that came over a border of this kind: a rough one ends its way."""
+    yield check("5.6e", "goes-on", kind != ROUGH, here=here, kind=kind)
 
 
 def counts_anew(position: Position) -> bool:

@@ -13,6 +13,7 @@ from rulesref.engine.explain import (
     check,
     cites,
     consider,
+    decided,
     explain,
     kept,
     reading,
@@ -21,15 +22,13 @@ from rulesref.engine.explain import (
     suspends,
 )
 from rulesref.engine.value import Action, Id, Value
-from rulesref.systems.pax_baltica.battle import Roles, roles_of
 from rulesref.systems.pax_baltica.position import SEA, SEA_AREA, TERRAIN, Block, Position
 from rulesref.systems.pax_baltica.retreat import (
     LONGEST_WAY,
-    Weighed,
+    known_border,
     may_go,
+    may_go_on,
     may_leave,
-    may_pass,
-    stops,
 )
 from rulesref.systems.pax_baltica.to_sea import by_the_sea
 
@@ -70,18 +69,10 @@ def ways_out(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
     """Every place within reach by the best way to it, then those too far away, said once."""
     block = position.fighter(action.block)
     leave = yield from kept(position, may_leave(position, block))
-    roles = roles_of(position)
-    weighed: Weighed = {}
-    paths = best_paths(position, roles, block, weighed)
-    for point in dict.fromkeys(p for ruling in weighed.values() for p in ruling.touched):
-        yield reading(position, point)
     found = {}
-    for path in paths:
-        way = yield from consider(
-            position,
-            step("5.6b", "way-to", path=path),
-            may_go(position, roles, block, path, weighed),
-        )
+    for path in (yield from best_paths(position, block)):
+        head = step("5.6b", "way-to", path=path)
+        way = yield from consider(position, head, may_go(position, block, path))
         found[path[-1]] = way_out(path, leave, way)
     if far := too_far(position, found):
         way = yield from consider(
@@ -122,25 +113,25 @@ def would_fall(position: Position) -> Rule[bool]:
     return position.settings.reserve_without_way == "eliminated"
 
 
-def best_paths(
-    position: Position, roles: Roles, block: Block, weighed: Weighed
-) -> list[tuple[str, ...]]:
+def best_paths(position: Position, block: Block) -> Rule[list[tuple[str, ...]]]:
     """A way to every territory within reach over land, in the order of the map, then the sea.
 
-    Every border that was weighed goes to `weighed`, also those of ways that are not the best: an
-    open point read there may open one of them.
+    Told are the open points of every border that was weighed, also of those on ways that are not
+    the best: another reading may open one of them.
     """
+    at, points = position.fight.at, dict[str, None]()
+    halting = [kind for kind in TERRAIN.borders if explain(position, may_go_on(kind, at)).broken]
 
     def objections(here: str, to: str, kind: str) -> int | None:
         if position.kind(to) == SEA_AREA:
             return None
-        if (here, to) not in weighed:
-            weighed[here, to] = explain(position, may_pass(position, roles, block, here, to))
-        halted = stops(kind) and not suspends(position, "5.6e")
-        return len(weighed[here, to].broken) + halted
+        border = decided(known_border(position, block, here, to))
+        points.update(dict.fromkeys(border.touched))
+        return len(border.broken) + (kind in halting)
 
-    most = reach(position, block)
-    ways = best_ways(position.map, position.fight.at, objections, most, TERRAIN.borders)
+    ways = best_ways(position.map, at, objections, reach(position, block), TERRAIN.borders)
+    for point in points:
+        yield reading(position, point)
     paths = [ways[area.id] for area in position.map.areas if area.id in ways]
     return [*paths, (SEA,)] if by_the_sea(position) else paths
 

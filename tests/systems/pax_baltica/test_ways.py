@@ -8,7 +8,7 @@ import pytest
 
 from rulesref.engine.areas import Area, AreaMap, Border
 from rulesref.engine.value import BadInput
-from rulesref.systems.pax_baltica import SYSTEM
+from rulesref.systems.pax_baltica import SYSTEM, retreat
 from rulesref.systems.pax_baltica.retreat import LONGEST_WAY, may_pass
 from rulesref.systems.pax_baltica.ways import WayOut
 from tests.systems.pax_baltica.boards import board, table
@@ -132,7 +132,7 @@ def test_steps_and_ways_looked_at_grow_with_the_map_alone(
         looked.append(asked)
         return may_pass(*asked)
 
-    monkeypatch.setattr("rulesref.systems.pax_baltica.ways.may_pass", watched)
+    monkeypatch.setattr(retreat, "may_pass", watched)
     position = f"S1@A0,se,B2,2/2,m9,A0-A1.1 R1@A0,ru,C2,2/2,m2 *A0,r2{settings}"
     ruling = table(of_pairs(pairs), position).ask("ways S1")
     assert len(looked) <= 2 * len(pairs)
