@@ -14,7 +14,7 @@ from rulesref.systems.pax_baltica.going import fallen
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import Block, Position, Side, other
 from rulesref.systems.pax_baltica.reserves import in_the_fight, ready, roles_for_reserves
-from rulesref.systems.pax_baltica.rounds import may_act, takes_part, under_way
+from rulesref.systems.pax_baltica.rounds import may_act, under_way
 
 Die = Annotated[int, Meta(ge=1, le=6)]
 Dice = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=9, extra={"row": "dice"})]
@@ -67,17 +67,7 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
             block=block.id,
             strength=dice_of(block),
         )
-    return (yield from shots(position, block, action))
-
-
-def fire_as_rolled(position: Position, action: Fire) -> Rule[Salvo]:
-    """The same as it was at the table: wrong dice are marked, and who has no part (5.5a, 5.4a)."""
-    block = position.block(action.block)
-    yield from takes_part(position, block)
-    if miscounted(block, action):  # else the roll itself tells how many there are
-        n, strength = len(action.dice), dice_of(block)
-        yield check("5.5a", "as-many-dice", False, block=block.id, n=n, strength=strength)
-    return (yield from shots(position, block, action))
+    return (yield from shots(position, block, action, may_fire(position, block)))
 
 
 def miscounted(block: Block, action: Fire) -> bool:
@@ -85,9 +75,11 @@ def miscounted(block: Block, action: Fire) -> bool:
     return block.strength is not None and len(action.dice) != dice_of(block)
 
 
-def shots(position: Position, block: Block, action: Fire) -> Rule[Salvo]:
-    """Whether a block may fire, its dice, and what becomes of its hits (5.5)."""
-    allowed = yield from kept(position, may_fire(position, block))
+def shots(
+    position: Position, block: Block, action: Fire, conditions: Rule[Roles | None]
+) -> Rule[Salvo]:
+    """The conditions of fire, the dice of a block, and what becomes of its hits (5.5)."""
+    allowed = yield from kept(position, conditions)
     position.need([block], "strength", "rating")
     hitting = tuple(is_hit(die, block) for die in action.dice)
     hits = sum(hitting)
@@ -108,12 +100,15 @@ def shots(position: Position, block: Block, action: Fire) -> Rule[Salvo]:
     return (yield from take_hits(fired, side, exposed, hits, action.losses))
 
 
-def may_fire(position: Position, block: Block) -> Rule[Roles | None]:
-    """Whether a block may fire now (5.3c, 5.4a); who defends, where reserves turn on it."""
+def battle_on(position: Position) -> Rule[Roles | None]:
+    """There is a battle to fire in (5.0a, c); who defends in it, where reserves turn on it."""
     yield from fought(position)
-    roles = yield from roles_for_reserves(position)
-    if block.at != position.fight.at:
-        return roles
+    return (yield from roles_for_reserves(position))
+
+
+def may_fire(position: Position, block: Block) -> Rule[Roles | None]:
+    """Whether a block of the battle may fire now (5.3c, 5.4a); who defends, if that matters."""
+    roles = yield from battle_on(position)
     yield from ready(position, roles, block)
     if roles and (yield from nested(lost_round(position, roles))):
         yield check("5.3d", "round-goes-on", False, at=position.fight.at)

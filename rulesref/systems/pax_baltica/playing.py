@@ -14,7 +14,15 @@ from rulesref.systems.pax_baltica.actions import RULES, write_action
 from rulesref.systems.pax_baltica.battle import roles_of
 from rulesref.systems.pax_baltica.course import Next, goes_on
 from rulesref.systems.pax_baltica.due import due
-from rulesref.systems.pax_baltica.fire import Fire, dice_of, fire_as_rolled, may_fire
+from rulesref.systems.pax_baltica.fire import (
+    Fire,
+    Salvo,
+    battle_on,
+    dice_of,
+    may_fire,
+    miscounted,
+    shots,
+)
 from rulesref.systems.pax_baltica.order_of_battles import (
     Begin,
     Done,
@@ -25,12 +33,11 @@ from rulesref.systems.pax_baltica.order_of_battles import (
 from rulesref.systems.pax_baltica.position import Position
 from rulesref.systems.pax_baltica.regroup import Regroup, may_regroup
 from rulesref.systems.pax_baltica.reserves import ways_used
-from rulesref.systems.pax_baltica.retreat import Retreat, retreat_as_played
+from rulesref.systems.pax_baltica.retreat import Retreat, may_retreat
+from rulesref.systems.pax_baltica.rounds import takes_part
 from rulesref.systems.pax_baltica.ways import Ways, ways_out
 
 MOVES = (Sequence, Begin, Fire, Retreat, Next, Regroup, Done, End)
-# A line takes dice as they lay, and who acted at all, where a question refuses them.
-PLAYED = RULES | {Fire: fire_as_rolled, Retreat: retreat_as_played}
 MOST_ORDERED = 4  # battles whose orders are all offered: 24
 
 
@@ -42,22 +49,52 @@ def play(position: Position, action: Action) -> Rule[object]:
     if not isinstance(action, MOVES):
         verbs = tuple(move.verb() for move in MOVES)
         raise BadInput("action", "not-a-move", word=action.verb(), known=verbs)
-    yield from in_turn(position, action)
+    if isinstance(action, Fire | Retreat) and stands_there(position, action.block):
+        yield from in_turn(position, action.block)
     ruling = yield from kept(position, PLAYED[type(action)](position, action))
     yield from goes_on(after(ruling, position))
     return ruling.value
 
 
-def in_turn(position: Position, action: Action) -> Rule[None]:
+def stands_there(position: Position, block: str) -> bool:
+    """Whether a block stands in the battle; if it does not, the move itself tells that."""
+    return position.battle is not None and position.block(block).at == position.battle.at
+
+
+def in_turn(position: Position, block: str) -> Rule[None]:
     """Whether it is a block's turn in the round (5.4b); other moves know themselves when it is."""
-    if not isinstance(action, Fire | Retreat) or position.battle is None:
-        return
-    if position.block(action.block).at != position.battle.at:  # the move itself tells that
-        return
     owed = explain(position, due(position)).value
     if owed and owed.duty == "act":
-        turn = action.block in owed.pieces
-        yield check("5.4b", "in-turn", turn, block=action.block, blocks=owed.pieces)
+        turn = block in owed.pieces
+        yield check("5.4b", "in-turn", turn, block=block, blocks=owed.pieces)
+
+
+def fire_as_played(position: Position, action: Fire) -> Rule[Salvo]:
+    """Fire as it was at the table: wrong dice are marked (5.5a), and who has no part.
+
+    Of one that has no part (5.4a, 5.5b) it is asked no more than whether there is a battle.
+    """
+    block = position.block(action.block)
+    yield from takes_part(position, block)
+    if miscounted(block, action):  # else the roll itself tells how many there are
+        n, strength = len(action.dice), dice_of(block)
+        yield check("5.5a", "as-many-dice", False, block=block.id, n=n, strength=strength)
+    there = block.at == position.fight.at
+    conditions = may_fire(position, block) if there else battle_on(position)
+    return (yield from shots(position, block, action, conditions))
+
+
+def retreat_as_played(position: Position, action: Retreat) -> Rule[str]:
+    """Retreat as it was at the table: who has no part in the battle stays where he is (5.4a)."""
+    block = position.block(action.block)
+    if block.at == position.fight.at:
+        return (yield from may_retreat(position, action))
+    yield from takes_part(position, block)
+    return block.at
+
+
+# Moves that a line plays as they were, where a question refuses them.
+PLAYED = RULES | {Fire: fire_as_played, Retreat: retreat_as_played}
 
 
 def options(position: Position, owed: Owed, piece: str) -> tuple[Candidate, ...]:

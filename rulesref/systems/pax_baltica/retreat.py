@@ -36,7 +36,7 @@ from rulesref.systems.pax_baltica.land import free_of_enemies, on_open_ground
 from rulesref.systems.pax_baltica.lost_round import lost_round
 from rulesref.systems.pax_baltica.position import ROUGH, SEA, Block, Gone, Position
 from rulesref.systems.pax_baltica.reserves import ready, way_of, ways_used
-from rulesref.systems.pax_baltica.rounds import leaves, may_act, takes_part
+from rulesref.systems.pax_baltica.rounds import leaves, may_act
 from rulesref.systems.pax_baltica.to_sea import ends_at_sea, may_put_to_sea
 
 LONGEST_WAY = 40  # territories of a way that is asked about: far above any allowance
@@ -67,15 +67,6 @@ def may_retreat(position: Position, action: Retreat) -> Rule[str]:
     after = left(position, block, action.path)
     yield step("5.6a", key, after=after, block=block.id, path=action.path)
     return action.path[-1]
-
-
-def retreat_as_played(position: Position, action: Retreat) -> Rule[str]:
-    """The same as it was at the table: who has no part in the battle stays where he is (5.4a)."""
-    block = position.block(action.block)
-    if block.at == position.fight.at:
-        return (yield from may_retreat(position, action))
-    yield from takes_part(position, block)
-    return block.at
 
 
 def may_leave(position: Position, block: Block) -> Rule[bool]:
@@ -236,9 +227,8 @@ def limit(position: Position, border: Border) -> int:
 
 def retreated(position: Position, side: str, border: Border, final: bool) -> int:
     """How many blocks of a side went over a border: in this round, or after the last (5.6e)."""
-    over = side, border.id, final
-    gone = [g.count for g in position.fight.retreats if (g.side, g.border, g.final) == over]
-    return sum(gone)
+    gone, there = position.fight.retreats, (side, border.id, final)
+    return sum(g.count for g in gone if (g.side, g.border, g.final) == there)
 
 
 def put_to_sea(position: Position, block: Block) -> Position:
