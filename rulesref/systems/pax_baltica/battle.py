@@ -104,8 +104,7 @@ def excepted(position: Position, territory: str) -> Rule[bool]:
 
 def contested(position: Position, territory: str) -> bool:
     """Whether blocks of both sides are in a territory (5.0a)."""
-    one, another = SIDES
-    return bool(position.blocks_at(territory, one) and position.blocks_at(territory, another))
+    return all(position.blocks_at(territory, side) for side in SIDES)
 
 
 def might_be_excepted(position: Position, territory: str) -> bool:
@@ -117,7 +116,8 @@ def might_be_excepted(position: Position, territory: str) -> bool:
 def left_to_fight(position: Position) -> tuple[Block, ...]:
     """The enemies whom the winner of the battle would have to fight still; none of a siege (5.0c).
 
-    Whether that needs the enemy's fleets alone or fleets on both sides is not asked here (Q18).
+    Where Q18 may decide whether it is a battle, nobody is said to be left: a position that is sound
+    must be so in every reading.
     """
     at, won = position.fight.at, position.fight.won
     if won is None or not contested(position, at) or might_be_excepted(position, at):
@@ -141,7 +141,8 @@ def who_defends(position: Position, _: Defender | None = None) -> Rule[Roles]:
     """The side that last had blocks there alone defends, whoever owns the land (5.1c)."""
     roles, at, given = roles_of(position), position.fight.at, position.fight.defender
     alone = last_alone(position, at)[0] if given else roles.defender
-    if alone not in (None, roles.defender) and roles_may_change(position):
+    told_otherwise = alone not in (None, roles.defender)
+    if told_otherwise and roles_may_change(position):
         yield step(
             "5.3d", "defender-since", side=roles.defender, attacker=roles.attacker, alone=alone
         )

@@ -20,7 +20,7 @@ from rulesref.systems.pax_baltica.battle import (
     who_defends,
 )
 from rulesref.systems.pax_baltica.position import BorderName, Position, Side
-from rulesref.systems.pax_baltica.reserves import is_one_of, main_border, reserves, ways_used
+from rulesref.systems.pax_baltica.reserves import main_border, may_be_main, reserves, ways_used
 from rulesref.systems.pax_baltica.wellformed import way_in
 
 Battles = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=60, extra={"row": "way"})]
@@ -174,7 +174,7 @@ def must_name(position: Position, roles: Roles) -> Rule[None]:
         if named is None:
             raise Ask("5.3a", roles.attacker, "action.main", used)
     if named is not None:
-        yield check("5.3a", "main-used", is_one_of(named, used), border=named, used=used)
+        yield check("5.3a", "main-used", may_be_main(named, used), border=named, used=used)
 
 
 def revealed(position: Position, waiting: tuple[str, ...]) -> tuple[str, ...]:

@@ -74,11 +74,11 @@ def how_named(named: str | None, used: tuple[str, ...]) -> str:
     """The message that tells how we know the border of the main attack."""
     if named is None:
         return "one-border"
-    return "main-named" if is_one_of(named, used) else "main-unused"
+    return "main-named" if may_be_main(named, used) else "main-unused"
 
 
-def is_one_of(named: str, used: tuple[str, ...]) -> bool:
-    """Whether the main attack is one of the borders used, if any of them is known (5.3a)."""
+def may_be_main(named: str, used: tuple[str, ...]) -> bool:
+    """Whether a border may be that of the main attack: one used, or none is known (5.3a)."""
     return not used or named in used
 
 

@@ -51,10 +51,15 @@ def checked(position: Position) -> Position:
         crossed=on_the_map(position, position.crossed, "position.crossed"),
         battle=position.battle and checked_battle(position, position.battle),
     )
-    if sound.battle and (left := left_to_fight(sound)):
-        blocks = tuple(block.id for block in left)
-        raise BadInput("position.battle.won", "won-too-early", won=sound.battle.won, blocks=blocks)
+    check_won(sound)
     return sound
+
+
+def check_won(position: Position) -> None:
+    """A battle is won only when no enemies are left there to fight (5.0a, 5.7)."""
+    if position.battle and (left := left_to_fight(position)):
+        won, blocks = position.battle.won, tuple(block.id for block in left)
+        raise BadInput("position.battle.won", "won-too-early", won=won, blocks=blocks)
 
 
 def refuse_twice(field: str, name: str, ids: list[str]) -> None:
