@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import Meta
@@ -22,9 +23,10 @@ Losses = Annotated[tuple[Id, ...], Meta(max_length=60, extra={"row": "choices"})
 
 
 class Fire(Action, frozen=True, kw_only=True, tag="fire"):
-    """A block fires with these dice; `losses` are the owner's choices among equals, in order.
+    """A block fires with these dice; `losses` name who takes the hits, in order.
 
-    Where they are more than that, and as many as the hits, they tell who took each hit.
+    They are their owner's choices, one for each hit that may fall on several equals. Where there
+    is one for each hit that finds somebody, they tell of every hit who took it.
     """
 
     block: Id
@@ -33,7 +35,7 @@ class Fire(Action, frozen=True, kw_only=True, tag="fire"):
 
 
 class Hits(Action, frozen=True, kw_only=True, tag="hits"):
-    """A side takes a number of hits; `losses` are its choices among equals, in order."""
+    """A side takes a number of hits; `losses` name who takes them, as in Fire."""
 
     side: Side
     hits: Annotated[int, Meta(ge=0, le=60)]
@@ -130,11 +132,10 @@ def take_hits(
     position: Position, side: Side, fighting: tuple[Block, ...], hits: int, losses: Losses
 ) -> Rule[Salvo]:
     """Each hit falls on the strongest block in the fight; its owner settles ties (5.5b)."""
-    exposed = [block.id for block in fighting]
     for place, name in enumerate(losses):
         position.block(name, f"action.losses[{place}]")
-    each = names_each([position.by_id[block] for block in exposed], hits, losses)
-    choices, taken, dead = list(losses), [], []
+    named, taken, dead = named_for(fighting, hits, losses), [], []
+    exposed = [block.id for block in fighting]
     for n in range(hits):
         alive = [b for b in position.blocks if b.id in exposed and b.id not in dead]
         position.need(alive, "strength")
@@ -142,8 +143,7 @@ def take_hits(
         if not tied:
             yield step("5.5b", "hits-lost", standing="derived", n=hits - n)
             break
-        told = choices if each or len(tied) > 1 else []
-        block = yield from who_loses(position, side, tied, told, exposed)
+        block = yield from who_loses(position, side, tied, named[n], exposed)
         position = lose_step(position, block)
         left = block.steps - 1
         taken.append(Loss(block=block.id, left=left))
@@ -151,8 +151,8 @@ def take_hits(
         if is_eliminated(left):
             dead.append(block.id)
             yield step("5.5c", "eliminated", after=position, block=block.id, nation=block.nation)
-    if choices:
-        raise BadInput("action.losses", "choices-left", n=len(choices))
+    if left := len(losses) - sum(name is not None for name in named):
+        raise BadInput("action.losses", "choices-left", n=left)
     yield step("5.5b", "salvo" if hits else "no-hits", n=len(taken), hits=hits, side=side)
     return Salvo(
         hits=hits, hits_lost=hits - len(taken), losses=tuple(taken), eliminated=tuple(dead)
@@ -160,13 +160,13 @@ def take_hits(
 
 
 def who_loses(
-    position: Position, side: Side, tied: list[Block], choices: list[str], exposed: list[str]
+    position: Position, side: Side, tied: list[Block], named: str | None, exposed: list[str]
 ) -> Rule[Block]:
     """The strongest block, or among equals whom its owner names; any other is marked (5.5b)."""
     options = tuple(block.id for block in tied)
-    if not choices and len(tied) > 1:
+    if named is None and len(tied) > 1:
         raise Ask("5.5b", side, "action.losses", options)
-    chosen = position.by_id[choices.pop(0)] if choices else tied[0]
+    chosen = tied[0] if named is None else position.by_id[named]
     if [chosen] == tied:  # nobody had to choose
         return chosen
     if chosen not in position.in_battle(side) or chosen.strength == 0:
@@ -179,16 +179,25 @@ def who_loses(
     return chosen
 
 
-def names_each(blocks: list[Block], hits: int, losses: Losses) -> bool:
-    """Whether losses tell who took each hit: they are more than the choices among equals (5.5b)."""
-    left, choices = {block.id: block for block in blocks}, list(losses)
+def named_for(blocks: tuple[Block, ...], hits: int, losses: Losses) -> tuple[str | None, ...]:
+    """Whom each hit was said to fall on; None where nobody is named (5.5b)."""
+    if not losses:
+        return (None,) * hits
     fall = min(hits, sum(block.steps for block in blocks))
-    for _ in range(fall if losses else 0):
-        tied = targets([block for block in left.values() if block.steps])
-        name = tied[0].id if len(tied) == 1 else choices.pop(0) if choices else ""
-        if name in left:
-            left[name] = replace(left[name], strength=left[name].steps - 1)
-    return len(losses) == fall and bool(choices)
+    told = losses if len(losses) == fall else tuple(among_equals(blocks, hits, losses))
+    return (*told, *(None,) * (hits - len(told)))
+
+
+def among_equals(blocks: tuple[Block, ...], hits: int, losses: Losses) -> Iterator[str | None]:
+    """The choices for those hits that may fall on several equals, None for the others (5.5b)."""
+    left, choices = {block.id: block for block in blocks}, iter(losses)
+    for _ in range(hits):
+        tied = targets(list(left.values()))
+        name = next(choices, None) if len(tied) > 1 else None
+        yield name
+        hit = name or (tied[0].id if tied else "")
+        if hit in left:
+            left[hit] = weaker(left[hit])
 
 
 def dice_of(block: Block) -> int:
@@ -209,10 +218,13 @@ def targets(blocks: list[Block]) -> list[Block]:
 
 def lose_step(position: Position, block: Block) -> Position:
     """One step less; with the last one a block goes to the pool of its nation (5.5b, c)."""
-    weaker = replace(block, strength=block.steps - 1)
-    if is_eliminated(weaker.steps):
-        return fallen(position, weaker)
-    return position.with_block(weaker)
+    left = weaker(block)
+    return fallen(position, left) if is_eliminated(left.steps) else position.with_block(left)
+
+
+def weaker(block: Block) -> Block:
+    """A block with one step less (5.5b)."""
+    return replace(block, strength=block.steps - 1)
 
 
 def is_eliminated(strength: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesref.engine.value import BadInput
+from rulesref.systems.pax_baltica.fire import named_for
 from tests.systems.pax_baltica.boards import Table, board, table
 
 Y = board("X-Y Z-Y")
@@ -91,6 +92,26 @@ def test_who_took_each_hit_may_be_told_and_a_wrong_one_is_marked(
     t = table(Y, UNEQUAL)
     assert [loss.block for loss in t.value(question).losses] == taken
     assert list(dict.fromkeys(step.cite for step in t.ask(question).broken)) == broken
+
+
+NAMED = [  # a point is a hit for which nobody is named
+    (2, "", ". ."),
+    (1, "R1", "R1"),
+    (2, "R1", ". R1"),  # one name is the choice among equals
+    (2, "R2,R2", "R2 R2"),  # as many names as hits tell of each of them
+    (2, "R4,R1", "R4 R1"),
+    (4, "R2", ". R2 . ."),
+    (8, "R1,R2,R1,R2,R1,R3", "R1 R2 R1 R2 R1 R3 . ."),  # as many as hits that find somebody
+    (3, "R1,R3", ". R1 ."),  # one name too many
+]
+
+
+@pytest.mark.parametrize(("hits", "losses", "named"), NAMED)
+def test_whom_each_hit_was_said_to_fall_on(hits: int, losses: str, named: str):
+    position = table(Y, UNEQUAL).position
+    exposed = tuple(position.by_id[block] for block in ("R1", "R2", "R3"))
+    told = named_for(exposed, hits, tuple(losses.split(",")) if losses else ())
+    assert " ".join(name or "." for name in told) == named
 
 
 def test_the_last_step_sends_a_block_to_the_pool_of_its_nation():
