@@ -57,11 +57,13 @@ def test_every_mark_has_its_clause_and_every_clause_its_mark(system: System):
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
-def test_a_source_that_a_mark_names_is_known(system: System):
-    named = {row["source"] for row in rows(system) if "source" in row}
-    assert named
-    assert named <= set(system.sources)
+def test_a_mark_of_another_source_names_it_and_every_source_is_named_somewhere(system: System):
     assert all(("source" in row) == (row["standing"] == "other") for row in rows(system))
+    carried = {row["source"] for row in rows(system) if "clause" in row and "source" in row}
+    assert carried <= set(system.sources)
+    told = {one.source for clause in system.text.clauses.values() for one in clause.sentences}
+    told |= {step.source for step in system.sequence.steps}
+    assert told - {""} == set(system.sources)
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,6 @@ SYSTEM = Engine(
     sources={
         "parent": Words(ru="Hammer of the Scots", en="Hammer of the Scots"),
         "novosib": Words(ru="пересказ на novosibwargamer", en="account at novosibwargamer"),
-        "report": Words(ru="отчёт о партии, модуль VASSAL", en="session report, VASSAL module"),
-        "contents": Words(ru="оглавление английских правил", en="contents of the English rules"),
     },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),
