@@ -129,15 +129,14 @@ def hits(position: Position, action: Hits) -> Rule[Salvo]:
 
 
 def take_hits(
-    position: Position, side: Side, fighting: tuple[Block, ...], hits: int, losses: Losses
+    position: Position, side: Side, exposed: tuple[Block, ...], hits: int, losses: Losses
 ) -> Rule[Salvo]:
     """Each hit falls on the strongest block in the fight; its owner settles ties (5.5b)."""
     for place, name in enumerate(losses):
         position.block(name, f"action.losses[{place}]")
-    named, taken, dead = named_for(fighting, hits, losses), [], []
-    exposed = [block.id for block in fighting]
+    named, taken, dead = named_for(exposed, hits, losses), [], []
     for n in range(hits):
-        alive = [b for b in position.blocks if b.id in exposed and b.id not in dead]
+        alive = [position.by_id[b.id] for b in exposed if b.id not in dead]
         position.need(alive, "strength")
         tied = targets(alive)
         if not tied:
@@ -151,8 +150,8 @@ def take_hits(
         if is_eliminated(left):
             dead.append(block.id)
             yield step("5.5c", "eliminated", after=position, block=block.id, nation=block.nation)
-    if left := len(losses) - sum(name is not None for name in named):
-        raise BadInput("action.losses", "choices-left", n=left)
+    if over := len(losses) - len([name for name in named if name]):
+        raise BadInput("action.losses", "choices-left", n=over)
     yield step("5.5b", "salvo" if hits else "no-hits", n=len(taken), hits=hits, side=side)
     return Salvo(
         hits=hits, hits_lost=hits - len(taken), losses=tuple(taken), eliminated=tuple(dead)
@@ -160,7 +159,11 @@ def take_hits(
 
 
 def who_loses(
-    position: Position, side: Side, tied: list[Block], named: str | None, exposed: list[str]
+    position: Position,
+    side: Side,
+    tied: list[Block],
+    named: str | None,
+    exposed: tuple[Block, ...],
 ) -> Rule[Block]:
     """The strongest block, or among equals whom its owner names; any other is marked (5.5b)."""
     options = tuple(block.id for block in tied)
@@ -171,7 +174,7 @@ def who_loses(
         return chosen
     if chosen not in position.in_battle(side) or chosen.strength == 0:
         raise BadInput("action.losses", "not-a-target", block=chosen.id, options=options)
-    if chosen.id not in exposed:
+    if chosen.id not in [block.id for block in exposed]:
         yield check("5.3c", "takes-no-hits", False, block=chosen.id)
     yield check(
         "5.5b", "owner-chooses", chosen in tied, block=chosen.id, side=side, options=options
