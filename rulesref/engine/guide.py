@@ -69,8 +69,12 @@ class Reminder(Words, frozen=True, kw_only=True):
 
 
 class SequenceOfPlay(Value, frozen=True, kw_only=True):
-    """The sequence of play, and what to remember beside it."""
+    """The sequence of play, and what to remember beside it.
 
+    `about` tells how much of the game it covers, and what it leaves out.
+    """
+
+    about: Words | None = None
     steps: tuple[StepOfPlay, ...] = ()
     reminders: tuple[Reminder, ...] = ()
 
