@@ -47,11 +47,23 @@ def question_faults(system: System, question: PlayersQuestion) -> Iterator[str]:
     if not question.decided:
         yield "nothing decides it"
     yield from unruled(system, question.decided)
+    yield from astray(system, question.decided)
     for language in LANGUAGES:
         phrasings = question.phrasings.said(language)
         if len(phrasings) < FEWEST_PHRASINGS:
             yield f"{len(phrasings)} phrasings ({language}), of {FEWEST_PHRASINGS} at least"
         yield from blank(question.wordings(language), language)
+
+
+def astray(system: System, decided: Iterable[str]) -> Iterator[str]:
+    """Open points that do not follow, alone or with others, a clause in which they stand."""
+    behind = ""
+    for cite in decided:
+        point = system.text.open_points.get(cite)
+        if point is None:
+            behind = cite
+        elif behind not in point.clauses:
+            yield f"{cite} does not follow a clause in which it stands"
 
 
 def asked_twice(questions: Iterable[PlayersQuestion]) -> Iterator[str]:
@@ -67,17 +79,17 @@ def sequence_faults(system: System, sequence: SequenceOfPlay) -> Iterator[str]:
     for step in sequence.steps:
         yield from (f".{step.name}: {fault}" for fault in step_faults(system, step))
     yield from (f".{name}: given twice" for name in repeated(s.name for s in sequence.steps))
+    about = [sequence.about] if sequence.about else []
+    yield from (f".about: {fault}" for fault in misworded(system, about))
     for reminder in sequence.reminders:
-        faults = (*unruled(system, [reminder.clause]), *unlinked(system, [reminder]))
+        faults = (*unruled(system, [reminder.clause]), *misworded(system, [reminder]))
         yield from (f", {reminder.en!r}: {fault}" for fault in faults)
 
 
 def step_faults(system: System, step: StepOfPlay) -> Iterator[str]:
     """A step leads to clauses and a question that are there, and names its other source."""
     yield from unruled(system, step.clauses)
-    yield from unlinked(system, [step.what])
-    for language in LANGUAGES:
-        yield from blank((w.said(language) for w in (step.who, step.what) if w), language)
+    yield from misworded(system, [words for words in (step.who, step.what) if words])
     if step.question and step.question not in system.questions:
         yield f"there is no question {step.question!r}"
     yield from unsourced(system, step.standing, step.source)
@@ -91,6 +103,13 @@ def unruled(system: System, cites: Iterable[str]) -> Iterator[str]:
             yield f"nothing stands under {cite}"
         elif cite not in system.text.clauses and section and not section.clauses:
             yield f"the text of {cite} is not here"
+
+
+def misworded(system: System, said: list[Words]) -> Iterator[str]:
+    """Links in some sentences that lead nowhere, and nothing where words should be."""
+    yield from unlinked(system, said)
+    for language in LANGUAGES:
+        yield from blank((one.said(language) for one in said), language)
 
 
 def unlinked(system: System, said: Iterable[Words]) -> Iterator[str]:
