@@ -10,9 +10,8 @@ from typing import (
     Annotated,
     Any,
     ClassVar,
-    Concatenate,
-    ParamSpec,
     TypeVar,
+    TypeVarTuple,
     get_args,
     get_type_hints,
 )
@@ -25,7 +24,7 @@ S = TypeVar("S", bound="Settings")
 K = TypeVar("K")
 T = TypeVar("T")
 V = TypeVar("V", bound="Value")
-P = ParamSpec("P")
+Rest = TypeVarTuple("Rest")
 
 LONGEST_QUOTED = 40  # characters of a given text that a complaint quotes
 FORMS: dict[str, str] = {}  # the message for what does not fit a form, by the form's pattern
@@ -203,12 +202,12 @@ def double_at(values: Sequence[Hashable]) -> int | None:
     return None
 
 
-Finding = Callable[Concatenate[V, P], T]
+Finding = Callable[[V, *Rest], T]
 
 
 def found_once(
-    key: Callable[Concatenate[V, P], Hashable],
-) -> Callable[[Finding[V, P, T]], Finding[V, P, T]]:
+    key: Callable[[V, *Rest], Hashable],
+) -> Callable[[Finding[V, *Rest, T]], Finding[V, *Rest, T]]:
     """A function of a value that is asked again and again: it finds out once for each `key`.
 
     It may be, because a value never changes: `replace` makes another, which knows nothing yet. The
@@ -216,12 +215,12 @@ def found_once(
     tells apart. What raises is not kept: it raises again.
     """
 
-    def keeping(find: Finding[V, P, T]) -> Finding[V, P, T]:
+    def keeping(find: Finding[V, *Rest, T]) -> Finding[V, *Rest, T]:
         @wraps(find)
-        def found(value: V, /, *rest: P.args, **named: P.kwargs) -> T:
-            known, place = value.derived, (find, key(value, *rest, **named))
+        def found(value: V, /, *rest: *Rest) -> T:
+            known, place = value.derived, (find, key(value, *rest))
             if place not in known:
-                known[place] = find(value, *rest, **named)
+                known[place] = find(value, *rest)
             kept: T = known[place]
             return kept
 

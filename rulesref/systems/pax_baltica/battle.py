@@ -104,7 +104,7 @@ def excepted(position: Position, territory: str) -> Rule[bool]:
 
 def contested(position: Position, territory: str) -> bool:
     """Whether blocks of both sides are in a territory (5.0a)."""
-    return all(position.blocks_at(territory, side) for side in SIDES)
+    return territory in position.shared
 
 
 def might_be_excepted(position: Position, territory: str) -> bool:

@@ -229,6 +229,12 @@ class Position(Value, frozen=True, kw_only=True):
         """The blocks of every territory and side."""
         return grouped(self.blocks, attrgetter("at", "side"))
 
+    @cached_property
+    def shared(self) -> frozenset[str]:
+        """The areas where blocks of both sides are."""
+        of = self.standing_of
+        return frozenset([at for at, side in of if (at, other(side)) in of])
+
     def blocks_at(self, territory: str, side: str | None = None) -> tuple[Block, ...]:
         """The blocks of a territory, of one side or of both."""
         if side is None:
