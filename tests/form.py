@@ -9,7 +9,7 @@ from pathlib import Path
 STEPS = frozenset({"step", "check", "silent", "reading"})  # make a step; nothing if not yielded
 # What takes a rule and is one itself.
 WEIGHING = frozenset({"nested", "consider", "kept"})
-TAKERS = WEIGHING | {"explain"}
+TAKERS = WEIGHING | {"explain", "run"}
 LONGEST_FUNCTION, LONGEST_FILE = 30, 300
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -103,7 +103,7 @@ def _called(call: ast.Call) -> str:
 
 
 def _heads(parent: ast.AST, call: ast.Call) -> bool:
-    return isinstance(parent, ast.Call) and _called(parent) == "consider" and call in parent.args
+    return isinstance(parent, ast.Call) and _called(parent) in HEADED and call in parent.args
 
 
 def _runs(parent: ast.AST, call: ast.Call) -> bool:

@@ -116,6 +116,7 @@ def test_a_rule_that_is_not_run_is_found(line):
         "ruling = yield from consider(position, inner())",
         "ruling = yield from kept(position, inner())",
         "return explain(position, inner()).verdict",
+        "return run(position, inner())",
         "table = {1: inner}",
     ],
 )

@@ -204,11 +204,7 @@ def consider(position: Settled, head: Step, rule: Rule[T]) -> Rule[Ruling[T]]:
     `head` names the way; what is broken and silent on it is added to its facts. A reading is told
     all the same, for it may decide which way is weighed as open.
     """
-    return (yield from weighed(head, explain(position, rule)))
-
-
-def weighed(head: Step, ruling: Ruling[T]) -> Rule[Ruling[T]]:
-    """The same of a way on which there is a ruling already."""
+    ruling = explain(position, rule)
     found = {"broken": cites(ruling.broken), "silent": cites(ruling.silent)}
     yield replace(head, facts=head.facts | found, weighs=True)
     for step in ruling.steps:

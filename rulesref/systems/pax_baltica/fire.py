@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rulesref.engine.explain import Ask, Rule, check, kept, nested, step
+from rulesref.engine.explain import Ask, Rule, Ruling, check, kept, nested, step
 from rulesref.engine.value import Action, BadInput, Id, Value
 from rulesref.systems.pax_baltica.battle import Roles, fought
 from rulesref.systems.pax_baltica.going import fallen
@@ -69,7 +69,8 @@ def fire(position: Position, action: Fire) -> Rule[Salvo]:
             block=block.id,
             strength=dice_of(block),
         )
-    return (yield from shots(position, block, action, may_fire(position, block)))
+    allowed = yield from kept(position, may_fire(position, block))
+    return (yield from shots(position, block, action, allowed))
 
 
 def miscounted(block: Block, action: Fire) -> bool:
@@ -78,10 +79,9 @@ def miscounted(block: Block, action: Fire) -> bool:
 
 
 def shots(
-    position: Position, block: Block, action: Fire, conditions: Rule[Roles | None]
+    position: Position, block: Block, action: Fire, allowed: Ruling[Roles | None]
 ) -> Rule[Salvo]:
-    """The conditions of fire, the dice of a block, and what becomes of its hits (5.5)."""
-    allowed = yield from kept(position, conditions)
+    """The dice of a block, whether it may fire or not, and what becomes of its hits (5.5)."""
     position.need([block], "strength", "rating")
     hitting = tuple(is_hit(die, block) for die in action.dice)
     hits = sum(hitting)

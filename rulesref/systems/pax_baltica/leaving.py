@@ -11,11 +11,12 @@ from rulesref.engine.explain import (
     Rule,
     Ruling,
     check,
+    consider,
     explain,
     kept,
     reading,
+    retold,
     step,
-    weighed,
 )
 from rulesref.engine.value import Action, Value, found_once
 from rulesref.systems.pax_baltica.battle import Roles, fought, who_defends
@@ -143,10 +144,10 @@ def ways_of(position: Position, block: Block) -> Ruling[dict[str, WayOut]]:
     return explain(position, ways_out(position, Ways(block=block.id)))
 
 
-def weighs_leaving(position: Position, block: Block) -> Rule[Ruling[dict[str, WayOut]]]:
+def weighs_leaving(position: Position, block: Block) -> Rule[Ruling[dict[str, WayOut] | None]]:
     """Where a block that must leave could go, as what is only weighed (5.6f)."""
-    ways = ways_of(position, block)
-    return (yield from weighed(step("5.6f", "weighs-leaving", block=block.id), ways))
+    told = retold(ways_of(position, block))
+    return (yield from consider(position, step("5.6f", "weighs-leaving", block=block.id), told))
 
 
 def fall_or_stay(position: Position, side: Side) -> Rule[tuple[Position, tuple[Block, ...]]]:

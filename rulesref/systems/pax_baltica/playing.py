@@ -79,9 +79,11 @@ def fire_as_played(position: Position, action: Fire) -> Rule[Salvo]:
     if miscounted(block, action):  # else the roll itself tells how many there are
         n, strength = len(action.dice), dice_of(block)
         yield check("5.5a", "as-many-dice", False, block=block.id, n=n, strength=strength)
-    there = block.at == position.fight.at
-    conditions = may_fire(position, block) if there else battle_on(position)
-    return (yield from shots(position, block, action, conditions))
+    if block.at == position.fight.at:
+        allowed = yield from kept(position, may_fire(position, block))
+    else:
+        allowed = yield from kept(position, battle_on(position))
+    return (yield from shots(position, block, action, allowed))
 
 
 def retreat_as_played(position: Position, action: Retreat) -> Rule[str]:

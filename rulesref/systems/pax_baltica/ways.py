@@ -71,8 +71,9 @@ def ways_out(position: Position, action: Ways) -> Rule[dict[str, WayOut]]:
     leave = yield from kept(position, may_leave(position, block))
     found = {}
     for path in (yield from best_paths(position, block)):
-        head = step("5.6b", "way-to", path=path)
-        way = yield from consider(position, head, may_go(position, block, path))
+        way = yield from consider(
+            position, step("5.6b", "way-to", path=path), may_go(position, block, path)
+        )
         found[path[-1]] = way_out(path, leave, way)
     if far := too_far(position, found):
         way = yield from consider(
