@@ -38,6 +38,7 @@ def section_page(system: System, section: Section) -> dict[str, Any]:
     """A section and everything that stands around its text."""
     text, language = system.text, page_language()
     before, after = neighbours(list(text.sections.values()), section)
+    kinds, covered = by_kind(section.clauses), coverage(section.clauses)
     return {
         "system": system,
         "section": section,
@@ -46,8 +47,10 @@ def section_page(system: System, section: Section) -> dict[str, Any]:
         "after": after,
         "cites": cites(text, section),
         "cited_by": cited_by(system, Citation.objects.to_section(system.slug, section.number)),
-        "kinds": by_kind(section.clauses),
-        "coverage": coverage(section.clauses),
+        "kinds": kinds,
+        "coverage": covered,
+        # where all of it is to come, the text's own first line says so already
+        "in_engine": covered.applied or "text-only" in kinds or not system.has_engine,
         "points": points_of(text, section),
         "figures": figures(system.slug, section, language),
         "host_text": host_text_of(system.slug, section, language),
