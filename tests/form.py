@@ -103,7 +103,7 @@ def _called(call: ast.Call) -> str:
 
 
 def _heads(parent: ast.AST, call: ast.Call) -> bool:
-    return isinstance(parent, ast.Call) and _called(parent) in HEADED and call in parent.args
+    return isinstance(parent, ast.Call) and _called(parent) == "consider" and call in parent.args
 
 
 def _runs(parent: ast.AST, call: ast.Call) -> bool:
