@@ -18,8 +18,9 @@ Marked = tuple[str, str]  # a standing and the key of its source, which may be e
 
 def rows(system: System) -> list[dict[str, Any]]:
     """The marks of a system's sources, in their order."""
-    files = sorted((HERE / system.folder.name).glob("provenance*.toml"))
-    return [row for file in files for row in tomllib.loads(file.read_text("utf-8"))["marks"]]
+    file = HERE / system.folder.name / "provenance.toml"
+    marks: list[dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))["marks"]
+    return marks
 
 
 def said(system: System, cite: str) -> list[Marked]:
