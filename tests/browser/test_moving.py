@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 SECTION = "/en/rules/pax-baltica/5.6"
-ROOMS = ["Rules", "Quick question", "Open points", "Board"]
+ROOMS = ["Rules", "Questions", "Sequence of play", "Terms", "Open points", "Board"]
 
 
 def scrolled(page):
