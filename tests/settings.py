@@ -10,10 +10,10 @@ os.environ["RULESREF_VAR"] = folder.name
 os.environ["RULESREF_SECRET_KEY"] = "known to each and every test"
 os.environ.pop("RULESREF_ALLOWED_HOSTS", None)
 
-from rulesref.settings import *  # noqa: E402, F403
+from rulesref.settings import *  # noqa: E402, F403  it reads what is set above
 
 # WhiteNoise looks for the folder.
-STATIC_ROOT.mkdir()  # noqa: F405
+STATIC_ROOT.mkdir()  # noqa: F405  one of the settings read above
 
 # No manifest: the tests serve the files as they lie in the tree.
 STORAGES = {

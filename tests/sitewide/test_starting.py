@@ -37,9 +37,9 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path):
 
 
 def test_a_database_that_cannot_be_used_is_told():
-    with pytest.raises(CommandError, match=r"The database .* cannot be used: locked\. Restore"):  # noqa: SIM117
-        with starting.told_plainly(Path("var")):
-            raise DatabaseError("locked")
+    told = r"The database .* cannot be used: locked\. Restore"
+    with pytest.raises(CommandError, match=told), starting.told_plainly(Path("var")):
+        raise DatabaseError("locked")
 
 
 def test_a_full_disk_is_told_though_no_file_is_named():
