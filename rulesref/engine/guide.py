@@ -50,7 +50,8 @@ class PlayersQuestion(Words, frozen=True, kw_only=True):
 class StepOfPlay(Value, frozen=True, kw_only=True):
     """A step of the sequence of play: who acts, what happens, the clauses that say so.
 
-    `question` is the players' question that it raises, by key.
+    `question` is the players' question that it raises, by key; `source` is the source that the
+    standing "other" names, or several with commas between.
     """
 
     name: str
@@ -60,6 +61,11 @@ class StepOfPlay(Value, frozen=True, kw_only=True):
     question: str = ""
     standing: Standing = "stated"
     source: str = ""
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The keys of the sources that the standing "other" names."""
+        return tuple(filter(None, self.source.split(",")))
 
 
 class Reminder(Words, frozen=True, kw_only=True):

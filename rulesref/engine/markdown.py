@@ -10,40 +10,79 @@ with a blank line between any two. A paragraph that starts with a letter and bra
 section of one clause, with braces) is a clause, one with `+ {...}` an own line of the clause above,
 any other an aid. Where the print has a handle, it stands for the letter, or before it: `r8. {...}`,
 `r3-a. {...}`: r a restriction (a requirement below `## 15.1 Assault {requirements}`), s a step, c a
-condition, o a choice, e a result. The standing `other=book` names its source, which the system
-knows. `## 1.5 Transit Territories {stub}` has aids only. The chapter `# cards Cards` holds sections
-`## card-31 Foul Weather`. `[garrison](term:garrison)` leads to a term.
-`## Q4 ... {key=... told=... clauses=... group=...}` is an open point; its lines `- side: ...` are
-the readings, the default first; points of one group are read by one switch.
+condition, o a choice, e a result. `p=3` is the paragraph of print; where it has no number, words
+say the place, in each language its own: `p="sidebar “Retreats”"`. The standing `other=book,faq`
+names its sources, which the system knows. `> Table: melee` places a table of the system.
+`[garrison](term:garrison)` leads to a term.
+
+Of a section `{stub}` nothing is held, it has aids only; `{fragment}` has the clauses that are known
+though its text is not, or `{fragment shows=2.3c}` those of another; of one with `{part}` the
+beginning is not held. What the print gives no number is named: the chapter `# cards Cards` holds
+`## card-31 Foul Weather`, `# sidebars ...` holds `## sidebar-persians ...`, and `# supplement ...`
+holds `## supplement ...`.
+
+`## Q4 ... {key=... told=... clauses=... group=...}` is an open point (`O4` where our sources call
+it so); its lines `- side: ...` are the readings, the default first; points of one group are read by
+one switch. Without a key: `{fixed told=...}`, where we took the first reading; `{closed}`, where
+the text decides and one reading says how; `{silent}`, where the text is missing and has none.
 """
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast, get_args
 
-from rulesref.engine.languages import LANGUAGES, Words
-from rulesref.engine.numbering import order
+from rulesref.engine.numbering import order, point_order
 from rulesref.engine.paragraphs import (
     HEADINGS,
     KINDS,
+    POINT_STATES,
     STANDINGS,
+    STATES,
     Node,
     Rank,
     TextFault,
     bilingual,
+    property_of,
     ranks,
     split,
 )
-from rulesref.engine.text import Chapter, Clause, HowTold, OwnLine, Point, Section, Standing, Text
+from rulesref.engine.text import (
+    Chapter,
+    Clause,
+    HowTold,
+    OwnLine,
+    Point,
+    PointState,
+    Section,
+    Standing,
+    Text,
+)
+from rulesref.engine.value import grouped
+
+HOW_TOLD = get_args(HowTold)
+GIVEN: dict[PointState, set[str]] = {
+    "open": {"key", "told"},
+    "fixed": {"told"},
+    "closed": set(),
+    "silent": set(),
+}
+ALL_GIVEN = (
+    f"an open point has key=... and told={'|'.join(HOW_TOLD)}, a fixed one told=... alone, "
+    "any other neither"
+)
+ALL_READINGS = (
+    "an open point has two readings or more, each named once, and so has a fixed one; "
+    "a closed one has one, a silent one none"
+)
 
 
 def load(folder: Path, topics: tuple[str, ...]) -> Text:
     """Read `<topic>.<language>.md` of every topic; raise TextFault where the text is at fault."""
     nodes = [rank for topic in topics for rank in ranks(folder, topic)]
     points = [point(run) for run in split(nodes, *HEADINGS) if is_point(run)]
-    text = Text(chapters_of(nodes), tuple(points))
+    text = Text(chapters_of(nodes), tuple(sorted(points, key=lambda p: point_order(p.number))))
     if faults := list(text.faults()):
         raise TextFault("\n".join(faults))
     return text
@@ -51,11 +90,11 @@ def load(folder: Path, topics: tuple[str, ...]) -> Text:
 
 def chapters_of(nodes: list[Rank]) -> tuple[Chapter, ...]:
     """The chapters; one that is spread over several topics is put together again."""
-    parts = sorted(split(nodes, "chapter"), key=lambda part: order(part[0][0].name))
-    return tuple(chapter(list(same)) for _, same in groupby(parts, key=lambda p: p[0][0].name))
+    parts = grouped(split(nodes, "chapter"), lambda part: part[0][0].name)
+    return tuple(chapter(parts[name]) for name in sorted(parts, key=order))
 
 
-def chapter(parts: list[list[Rank]]) -> Chapter:
+def chapter(parts: Sequence[list[Rank]]) -> Chapter:
     """One chapter out of the parts that the topics hold."""
     head = parts[0][0]
     for other in parts[1:]:
@@ -74,36 +113,38 @@ def is_point(run: list[Rank]) -> bool:
 def section(run: list[Rank]) -> Section:
     """One section out of its paragraphs."""
     head = run[0][0]
-    flags = head.braces.flags
+    flags, lists, _ = head.braces
     return Section(
         number=head.name,
         title=bilingual(run[0]),
-        state="stub" if "stub" in flags else "held",
+        state=next((state for state in STATES if state in flags), "held"),
         requirements="requirements" in flags,
-        aliases=head.braces.lists.get("aliases", ()),
+        aliases=lists.get("aliases", ()),
+        shows=lists.get("shows", ()),
         clauses=tuple(clause(head.name, part) for part in split(run, "clause")),
         aids=tuple(bilingual(rank) for rank in run if rank[0].kind == "aid"),
         examples=tuple(rank[0].name for rank in run if rank[0].kind == "example"),
+        tables=tuple(rank[0].name for rank in run if rank[0].kind == "table"),
     )
 
 
 def clause(number: str, run: list[Rank]) -> Clause:
     """One clause and the own lines below it."""
     head = run[0][0]
-    flags, lists, single = head.braces
+    flags, lists, _ = head.braces
     kind = next((kind for kind in KINDS if kind in flags), None)
     if kind is None:
         raise TextFault(f"{head.place}: a clause has one kind of {', '.join(KINDS)}")
-    because = [node.braces.single.get("because", "") for node in run[0]]
-    if all(because) != (kind == "text-only"):
+    because = property_of(run[0], "because")
+    if all(because.both) != (kind == "text-only"):
         raise TextFault(f"{head.place}: because=... belongs to text-only, and to nothing else")
     return Clause(
         section=number,
         anchor=head.name,
         kind=kind,
         standing=standing(head) or "stated",
-        source=single.get("other", ""),
-        place=single.get("p", ""),
+        sources=lists.get("other", ()),
+        place=property_of(run[0], "p"),
         to_come="to-come" in flags,
         points=lists.get("q", ()),
         yields=lists.get("yields", ()),
@@ -111,7 +152,7 @@ def clause(number: str, run: list[Rank]) -> Clause:
         silent=lists.get("silent", ()),
         refers=lists.get("refers", ()),
         text=bilingual(run[0]),
-        because=Words(**dict(zip(LANGUAGES, because, strict=True))),
+        because=because,
         own=tuple(own(rank) for rank in run if rank[0].kind == "own"),
     )
 
@@ -130,7 +171,7 @@ def own(rank: Rank) -> OwnLine:
         raise TextFault(f"{head.place}: an own line names a standing, one open point, or both")
     return OwnLine(
         standing=named or "stated",
-        source=head.braces.single.get("other", ""),
+        sources=head.braces.lists.get("other", ()),
         point="".join(points),
         text=bilingual(rank),
     )
@@ -139,21 +180,28 @@ def own(rank: Rank) -> OwnLine:
 def point(run: list[Rank]) -> Point:
     """One entry of the register of open points."""
     head = run[0][0]
-    single = head.braces.single
-    if "key" not in single or single.get("told") not in get_args(HowTold):
-        raise TextFault(
-            f"{head.place}: an open point has key=... and told={'|'.join(get_args(HowTold))}"
-        )
+    flags, lists, single = head.braces
+    state: PointState = next((state for state in POINT_STATES if state in flags), "open")
     readings = [rank for rank in run if rank[0].kind == "reading"]
-    if len({rank[0].name for rank in readings}) < max(2, len(readings)):
-        raise TextFault(f"{head.place}: an open point has two readings or more, each named once")
+    if set(single) - {"group"} != GIVEN[state] or single.get("told", "data") not in HOW_TOLD:
+        raise TextFault(f"{head.place}: {ALL_GIVEN}")
+    if "group" in single and state != "open":
+        raise TextFault(f"{head.place}: only points with a switch have a group")
+    if len({rank[0].name for rank in readings}) != len(readings) or not fits(state, len(readings)):
+        raise TextFault(f"{head.place}: {ALL_READINGS}")
     return Point(
         number=head.name,
-        key=single["key"],
+        state=state,
+        key=single.get("key", ""),
         group=single.get("group", ""),
-        told=cast(Any, single["told"]),
+        told=cast(Any, single.get("told")),
         title=bilingual(run[0]),
-        clauses=head.braces.lists.get("clauses", ()),
+        clauses=lists.get("clauses", ()),
         readings={rank[0].name: bilingual(rank) for rank in readings},
         body=tuple(bilingual(rank) for rank in run if rank[0].kind == "aid"),
     )
+
+
+def fits(state: PointState, readings: int) -> bool:
+    """Whether a point of this state may have so many readings."""
+    return readings >= 2 if state in ("open", "fixed") else readings == (state == "closed")

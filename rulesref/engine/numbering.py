@@ -3,9 +3,11 @@
     5.6c        section and letter; a section of one clause is cited by its number alone
     13.2-r8     section and handle: restriction 8; behind a handle our letter may stand: 13.1-r3-a
     card-31     a card, cited as a section is
-    Q4          an open point
+    supplement  what has no number, by a word or by some: sidebar-persians
+    Q4, O4      an open point
 
-What follows the number is the clause's anchor: "c", "r8", "r3-a".
+What follows the number is the clause's anchor: "c", "r8", "r3-a". Where there is no number, the
+chapter `supplement` holds the section of the same name, `cards` and `sidebars` one for each.
 """
 
 from __future__ import annotations
@@ -18,14 +20,14 @@ HandleKind = Literal["r", "s", "c", "o", "e"]
 """Restriction or requirement, step, condition, choice, result."""
 
 NUMBER = r"\d+(?:\.\d+)*"
-CARDS = "cards"  # the chapter of all cards, the last one
 CARD = "card-"
+WORD = r"[a-z]{2,}"
+SECTION = rf"{NUMBER}|{CARD}\d+|{WORD}(?:-{WORD})*"
+CHAPTER = rf"\d+|{WORD}"
+POINT = r"[QO]\d+"
 HANDLE = rf"[{''.join(get_args(HandleKind))}]\d+(?:-[a-z])?"
 ANCHOR = rf"[a-z]|{HANDLE}"
-CITATION = re.compile(
-    rf"(?P<section>{NUMBER}|{CARD}\d+|{CARDS}|Q\d+)"
-    rf"(?P<anchor>[a-z]|-{HANDLE})?"
-)
+CITATION = re.compile(rf"(?P<section>{SECTION}|{POINT})(?P<anchor>[a-z]|-{HANDLE})?")
 AFTER_THE_LAST_NUMBER = 10**6
 
 
@@ -79,15 +81,31 @@ def cite_of(section: str, anchor: str) -> str:
     return f"{section}-{anchor}" if handle_of(anchor) else section + anchor
 
 
+def is_numbered(section: str) -> bool:
+    """Whether a section or chapter has a number, not a name."""
+    return section[0].isdigit()
+
+
 def chapter_number(section: str) -> str:
-    """The number of the chapter to which a section belongs by its own number."""
-    return CARDS if section.startswith(CARD) else section.split(".", maxsplit=1)[0]
+    """The number of the chapter to which a section belongs by its own number, or its name."""
+    if is_numbered(section):
+        return section.split(".", maxsplit=1)[0]
+    word, one_of_them, _ = section.partition("-")
+    return f"{word}s" if one_of_them else word
 
 
 def order(number: str) -> tuple[int, ...]:
-    """The order of print: 5.6 before 5.10, and cards behind all numbers."""
+    """The order of print: 5.6 before 5.10; behind all numbers the names, cards by their number.
+
+    Other names are all alike: they stay as the files have them.
+    """
     digits = tuple(int(part) for part in re.findall(r"\d+", number))
-    return digits if number[0].isdigit() else (AFTER_THE_LAST_NUMBER, *digits)
+    return digits if is_numbered(number) else (AFTER_THE_LAST_NUMBER, *digits)
+
+
+def point_order(number: str) -> tuple[str, int]:
+    """The order of the register, whatever file a point stands in."""
+    return number[0], int(number[1:])
 
 
 def out_of_turn(anchors: Sequence[str]) -> Iterator[str]:

@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 from rulesref.engine.languages import LANGUAGES, Words
-from rulesref.engine.numbering import ANCHOR, CARD, CARDS, NUMBER
-from rulesref.engine.text import Kind, Standing
+from rulesref.engine.numbering import ANCHOR, CHAPTER, NUMBER, POINT, SECTION
+from rulesref.engine.text import Kind, PointState, Standing, State
 
 TITLE = r"(?P<text>[^{\n]+?)(?: \{(?P<braces>[^}]*)\})?"
 PATTERNS = {
-    "chapter": re.compile(rf"# (?P<name>\d+|{CARDS}) {TITLE}"),
-    "section": re.compile(rf"## (?P<name>{NUMBER}|{CARD}\d+) {TITLE}"),
-    "point": re.compile(rf"## (?P<name>Q\d+) {TITLE}"),
+    "chapter": re.compile(rf"# (?P<name>{CHAPTER}) {TITLE}"),
+    "section": re.compile(rf"## (?P<name>{SECTION}) {TITLE}"),
+    "point": re.compile(rf"## (?P<name>{POINT}) {TITLE}"),
     "own": re.compile(r"\+ \{(?P<braces>[^}]*)\} (?P<text>.+)", re.DOTALL),
     "clause": re.compile(
         rf"(?:(?P<name>{ANCHOR})\. )?\{{(?P<braces>[^}}]*)\}} (?P<text>.+)",
@@ -29,27 +29,32 @@ PATTERNS = {
     ),
     "reading": re.compile(r"- (?P<name>\w+): (?P<text>.+)", re.DOTALL),
     "example": re.compile(r"> Example: (?P<name>[\w-]+)"),
+    "table": re.compile(r"> Table: (?P<name>\w+)"),
 }
 HEADINGS = ("chapter", "section", "point")
 MEANT = re.compile(r"[#{>+-]|[a-zа-яё]\d*(?:-[a-zа-яё])?\. ")
 KINDS: tuple[Kind, ...] = get_args(Kind)
 STANDINGS: tuple[Standing, ...] = get_args(Standing)
+STATES: tuple[State, ...] = get_args(State)
+POINT_STATES: tuple[PointState, ...] = get_args(PointState)
+ONE_OF = (KINDS, STANDINGS, STATES, POINT_STATES)
 FLAGS: dict[str, set[str]] = {
-    "section": {"stub", "requirements"},
+    "section": {*STATES[1:], "requirements"},
+    "point": {*POINT_STATES[1:]},
     "clause": {*KINDS, *STANDINGS, "to-come"},
     "own": {*STANDINGS},
 }
-LISTS = {
-    "section": {"aliases"},
+LISTS = {  # `other`: a standing with its sources
+    "section": {"aliases", "shows"},
     "point": {"clauses"},
-    "clause": {"q", "yields", "overrides", "silent", "refers"},
-    "own": {"q"},
+    "clause": {"q", "yields", "overrides", "silent", "refers", "other"},
+    "own": {"q", "other"},
 }
-SINGLE = {  # `other`: a standing with its source
+SINGLE = {
     "point": {"key", "told", "group"},
-    "clause": {"p", "because", "other"},
-    "own": {"other"},
+    "clause": {"p", "because"},
 }
+PLAIN_PLACE = re.compile(rf"(?:{NUMBER}:)?\d[\d, -]*")  # a paragraph of print: "3", "6.1:2"
 
 
 class TextFault(Exception):
@@ -105,7 +110,7 @@ def node(block: str, place: str) -> Node:
             return Node(kind, found["name"], braces(kind, found["braces"], place), text, place)
     if MEANT.match(block):
         raise TextFault(
-            f"{place}: neither heading, clause, own line, reading nor example: {block[:40]!r}"
+            f"{place}: neither heading, clause, own line, reading, example, table: {block[:40]!r}"
         )
     return Node("aid", "", braces("aid", "", place), " ".join(block.split()), place)
 
@@ -123,14 +128,14 @@ def braces(kind: str, text: str, place: str) -> Braces:
         name, equals, value = word.partition("=")
         if equals and name in known_lists:
             lists[name] = tuple(value.split(","))
+            flags |= known & {name}
         elif equals and name in known_single:
             single[name] = value
-            flags |= known & {name}
         elif not equals and name in known:
             flags.add(name)
         else:
             raise TextFault(f"{place}: unknown property {word!r}")
-    for sort in (KINDS, STANDINGS):
+    for sort in ONE_OF:
         if len(both := flags.intersection(sort)) > 1:
             raise TextFault(f"{place}: {' and '.join(sorted(both))} exclude each other")
     return Braces(frozenset(flags), lists, single)
@@ -160,6 +165,7 @@ def belongs(kind: str, chapter: bool, heading: str, clause: bool) -> bool:
         "own": clause,
         "reading": heading == "point",
         "example": heading == "section",
+        "table": heading == "section",
         "aid": heading in ("section", "stub", "point"),
     }[kind]
 
@@ -181,13 +187,24 @@ def pair(*files: list[Node]) -> list[Rank]:
 
 def shape(node: Node) -> tuple[Any, ...]:
     """What every language must agree on: all but sentences and reasons."""
-    single = {k: "" if k == "because" else v for k, v in node.braces.single.items()}
+    single = {k: "" if in_words(k, v) else v for k, v in node.braces.single.items()}
     return node.kind, node.name, sorted(node.braces.flags), node.braces.lists, single
+
+
+def in_words(name: str, value: str) -> bool:
+    """Whether a property is said in each language: a reason, a place that is no paragraph."""
+    return name == "because" or (name == "p" and not PLAIN_PLACE.fullmatch(value))
 
 
 def bilingual(rank: Rank) -> Words:
     """The sentences of one rank by language."""
     return Words(**{language: n.text for language, n in zip(LANGUAGES, rank, strict=True)})
+
+
+def property_of(rank: Rank, name: str) -> Words:
+    """A property that is said in each language; empty where it is not given."""
+    said = (node.braces.single.get(name, "") for node in rank)
+    return Words(**dict(zip(LANGUAGES, said, strict=True)))
 
 
 def split(nodes: list[Rank], *kinds: str) -> list[list[Rank]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +23,16 @@ from rulesref.engine.text import Text
 from rulesref.engine.value import Value, convert
 
 KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
+
+
+class Source(Words, frozen=True, kw_only=True):
+    """Another source that a standing may name; `href` is where it can be read.
+
+    `numbered` tells that its sections have the numbers by which we cite.
+    """
+
+    href: str = ""
+    numbered: bool = False
 
 
 class Option(Words, frozen=True, kw_only=True):
@@ -52,8 +62,8 @@ class System:
     """A rule system to be read: its text and what guides to it. `Engine` is one that also answers.
 
     `answers` and `not_yet` say in a line what its engine answers, or without one what there is to
-    read, and what it does not answer yet. `sources` names the other sources that a standing may
-    name, by key.
+    read, and what it does not answer yet. `sources` are the other sources that a standing may name,
+    by key. `chapter_mark` stands before the number of a chapter wherever one is named: "TG 7".
     """
 
     has_engine: ClassVar[bool] = False  # for templates, which do not know `Engine`
@@ -63,9 +73,10 @@ class System:
     edition: Words
     answers: Words
     not_yet: Words
-    sources: Mapping[str, Words]
+    sources: Mapping[str, Source]
     folder: Path
     topics: tuple[str, ...]
+    chapter_mark: str = ""
 
     @cached_property
     def text(self) -> Text:
@@ -78,15 +89,15 @@ class System:
         return clause.standing if clause else ""
 
     def source_of(self, cite: str, standing: str, language: str) -> str:
-        """The name of the source behind what a clause, or its own line, says of this standing."""
+        """The names of the sources behind what a clause, or its own line, says so."""
         clause = self.text.clauses.get(cite)
         said = clause.sentences if clause else ()
-        key = next((one.source for one in said if one.standing == standing), "")
-        return self.source_words(key, language)
+        keys = next((one.sources for one in said if one.standing == standing), ())
+        return self.source_words(keys, language)
 
-    def source_words(self, key: str, language: str) -> str:
-        """The name of a source by its key; nothing where none is named."""
-        return self.sources[key].said(language) if key else ""
+    def source_words(self, keys: Iterable[str], language: str) -> str:
+        """The names of sources by their keys; nothing where none is named."""
+        return ", ".join(self.sources[key].said(language) for key in keys)
 
     @cached_property
     def terms(self) -> dict[str, Term]:

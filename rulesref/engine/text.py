@@ -20,7 +20,8 @@ from rulesref.engine.numbering import Handle, chapter_number, cite_of, handle_of
 
 Kind = Literal["condition", "effect", "definition", "text-only"]
 Standing = Literal["stated", "derived", "other", "ours"]
-State = Literal["held", "stub"]
+State = Literal["held", "part", "fragment", "stub"]
+PointState = Literal["open", "fixed", "closed", "silent"]
 HowTold = Literal["decides", "frame", "data"]
 
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
@@ -30,11 +31,11 @@ TERM = "term:"  # begins the target of a link that leads to a term
 class OwnLine(Struct, frozen=True, kw_only=True):
     """A sentence that we add below a clause: its standing, the open point it names, or both.
 
-    `source` is the key of the source that the standing "other" names.
+    `sources` are the keys of the sources that the standing "other" names.
     """
 
     standing: Standing = "stated"
-    source: str = ""
+    sources: tuple[str, ...] = ()
     point: str = ""
     text: Words
 
@@ -43,17 +44,17 @@ class Clause(Struct, frozen=True, kw_only=True):
     """One normative paragraph of a section.
 
     `anchor` is its letter ("c"), its printed handle ("r8"), with or without a letter of ours behind
-    ("r3-a"), or nothing where the section has no other clause. `source` is the key of the source
-    that the standing "other" names. `place` is its paragraph in print: "3", "1-2", "6.1:2" where
-    another section prints it, or "".
+    ("r3-a"), or nothing where the section has no other clause. `sources` are the keys of the
+    sources that the standing "other" names. `place` is its paragraph in print: "3", "1-2", "6.1:2"
+    where another section prints it; or some words; or nothing.
     """
 
     section: str
     anchor: str
     kind: Kind
     standing: Standing
-    source: str
-    place: str
+    sources: tuple[str, ...]
+    place: Words
     to_come: bool
     points: tuple[str, ...]
     yields: tuple[str, ...]
@@ -97,9 +98,11 @@ class Clause(Struct, frozen=True, kw_only=True):
 
 
 class Section(Struct, frozen=True, kw_only=True):
-    """A numbered section; `aids` are its other paragraphs, `examples` name worked examples.
+    """A numbered section; `aids` are its other paragraphs.
 
-    `requirements` tells that its handles r are requirements, not restrictions.
+    Its text is held, but for its beginning ("part"), or not: of a stub nothing is known, of a
+    fragment some clauses, its own or those of other sections that it `shows`. `requirements` tells
+    that its handles r are requirements, not restrictions. `examples` and `tables` are names.
     """
 
     number: str
@@ -107,9 +110,16 @@ class Section(Struct, frozen=True, kw_only=True):
     state: State
     requirements: bool
     aliases: tuple[str, ...]
+    shows: tuple[str, ...]
     clauses: tuple[Clause, ...]
     aids: tuple[Words, ...]
     examples: tuple[str, ...]
+    tables: tuple[str, ...]
+
+    @property
+    def is_held(self) -> bool:
+        """Whether its text is here, if perhaps without its beginning."""
+        return self.state in ("held", "part")
 
 
 class Chapter(Struct, frozen=True, kw_only=True):
@@ -121,21 +131,23 @@ class Chapter(Struct, frozen=True, kw_only=True):
 
     @property
     def is_held(self) -> bool:
-        """Whether the text of any of its sections is here."""
-        return any(section.state == "held" for section in self.sections)
+        """Whether the text of any of its sections is here, or some of it."""
+        return any(section.state != "stub" for section in self.sections)
 
 
 class Point(Struct, frozen=True, kw_only=True):
     """An open point of the register: a question that the text leaves, and its readings.
 
     `readings` maps each value of the setting `key` to its sentence; the first is the default.
-    Points of one `group` are read together, by one switch.
+    Points of one `group` are read together, by one switch. A point that is not open has no switch:
+    we have fixed the first reading, or the text has closed it, or is silent and has none.
     """
 
     number: str
+    state: PointState
     key: str
     group: str
-    told: HowTold
+    told: HowTold | None
     title: Words
     clauses: tuple[str, ...]
     readings: dict[str, Words]
@@ -181,6 +193,7 @@ class Text(Struct, frozen=True, dict=True):
     def faults(self) -> Iterator[str]:
         """What a reader could stumble over, each named with its place."""
         yield from self._misnumbered()
+        yield from self._unfounded()
         yield from self._dangling()
         yield from self._one_sided()
 
@@ -198,6 +211,18 @@ class Text(Struct, frozen=True, dict=True):
                 yield f"{section.number}: one clause of several has neither letter nor handle"
             lost = out_of_turn([c.anchor for c in section.clauses])
             yield from (f"{section.number}: {anchor} stands out of turn" for anchor in lost)
+
+    def _unfounded(self) -> Iterator[str]:
+        """Fragments that have nothing to show, or do not say what they lack."""
+        for section in self.sections.values():
+            if section.shows and section.state != "fragment":
+                yield f"{section.number}: only a fragment shows clauses of other sections"
+            elif section.state == "fragment" and bool(section.clauses) == bool(section.shows):
+                yield f"{section.number}: a fragment has clauses, or shows some, not both"
+            elif section.state == "fragment" and not section.aids:
+                yield f"{section.number}: a fragment says what it lacks"
+            strangers = [cite for cite in section.shows if cite not in self.clauses]
+            yield from (f"{section.number}: {cite} is no clause to show" for cite in strangers)
 
     def _dangling(self) -> Iterator[str]:
         """Links and properties that name what does not exist."""

@@ -44,11 +44,11 @@ def standings(system: System) -> Iterator[str]:
     """
     for clause in system.text.clauses.values():
         for one in clause.sentences:
-            faults = unsourced(system, one.standing, one.source)
+            faults = unsourced(system, one.standing, one.sources)
             yield from (f"{clause.cite}: {fault}" for fault in faults)
-        named = sorted({one.source for one in clause.sentences if one.standing == "other"})
+        named = {",".join(one.sources) for one in clause.sentences if one.standing == "other"}
         if len(named) > 1:
-            yield f"{clause.cite}: from several other sources, {' and '.join(named)}"
+            yield f"{clause.cite}: from several other sources, {' and '.join(sorted(named))}"
 
 
 def to_come(system: System) -> dict[str, int]:

@@ -92,7 +92,7 @@ def step_faults(system: System, step: StepOfPlay) -> Iterator[str]:
     yield from misworded(system, [words for words in (step.who, step.what) if words])
     if step.question and step.question not in system.questions:
         yield f"there is no question {step.question!r}"
-    yield from unsourced(system, step.standing, step.source)
+    yield from unsourced(system, step.standing, step.sources)
 
 
 def unruled(system: System, cites: Iterable[str]) -> Iterator[str]:
@@ -123,12 +123,15 @@ def unlinked(system: System, said: Iterable[Words]) -> Iterator[str]:
             yield f"a link leads to {target}, which is not there"
 
 
-def unsourced(system: System, standing: str, source: str) -> Iterator[str]:
-    """What comes from another source names one that the system knows, and nothing else does."""
-    if standing == "other" and source not in system.sources:
-        yield f"from another source, {source!r}, which the system does not name"
-    elif source and standing != "other":
-        yield f"{source!r} is named as the source of what is {standing}"
+def unsourced(system: System, standing: str, sources: tuple[str, ...]) -> Iterator[str]:
+    """What comes from other sources names some that the system knows, and nothing else does."""
+    if standing == "other":
+        strangers = [key for key in sources or ("",) if key not in system.sources]
+        yield from (
+            f"from another source, {key!r}, which the system does not name" for key in strangers
+        )
+    elif sources:
+        yield f"{','.join(sources)!r} is named as the source of what is {standing}"
 
 
 def repeated(words: Iterable[str]) -> list[str]:

@@ -10,7 +10,14 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from rulesref.engine.numbering import CARD, CARDS, anchor_of, handle_of, parts_of, section_of
+from rulesref.engine.numbering import (
+    CARD,
+    anchor_of,
+    handle_of,
+    is_numbered,
+    parts_of,
+    section_of,
+)
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section, Text
 from rulesref.sitewide import handles
@@ -86,23 +93,28 @@ def face_of(system: System, cite: str) -> tuple[str, SafeString]:
         return "point", format_html("{}", cite)
     looks, missing = looks_of(system.text.sections.get(section_of(cite)))
     note = format_html("<small>{}</small>", missing) if missing else ""
-    sign = SIGN if cite[0].isdigit() else ""
-    return looks, format_html("{}{}{}", sign, words_of(system, cite), note)
+    words = words_of(system, cite)
+    return looks, format_html("{}{}{}", SIGN if words[0].isdigit() else "", words, note)
 
 
 def words_of(system: System, cite: str) -> str:
     """A citation as one says it: "5.6c", "13.2 restriction 8", "card 31"."""
-    number, name = number_words(section_of(cite)), name_of(system, cite)
+    number, name = number_words(system, section_of(cite)), name_of(system, cite)
     return f"{number} {name}" if handle_of(anchor_of(cite)) else number + name
 
 
-def number_words(number: str) -> str:
-    """The number of a section or chapter as one says it; that of a card by its word."""
-    if number == CARDS:
-        return gettext("cards")
+def number_words(system: System, number: str) -> str:
+    """The number of a section as one says it, that of a card by its word; a chapter's has a mark.
+
+    What is named and has no number is called by its title.
+    """
     if number.startswith(CARD):
         return gettext("card %(number)s") % {"number": number.removeprefix(CARD)}
-    return number
+    here = system.text.sections.get(number) or chapter_at(system.text, number)
+    if here and not is_numbered(number):
+        return here.title.said(page_language())
+    marked = isinstance(here, Chapter) and system.chapter_mark
+    return f"{system.chapter_mark} {number}" if marked else number
 
 
 def name_of(system: System, cite: str) -> str:

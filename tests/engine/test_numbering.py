@@ -87,7 +87,10 @@ def read(folder: Path, text: str = TEXT) -> Text:
         ("card-31", "card-31", ""),
         ("card-31b", "card-31", "b"),
         ("cards", "cards", ""),
+        ("supplement", "supplement", ""),
+        ("sidebar-persians", "sidebar-persians", ""),
         ("Q21", "Q21", ""),
+        ("O4", "O4", ""),
     ],
 )
 def test_a_citation_is_a_section_and_what_it_names_there(cite: str, section: str, anchor: str):
@@ -97,7 +100,7 @@ def test_a_citation_is_a_section_and_what_it_names_there(cite: str, section: str
 
 
 @pytest.mark.parametrize(
-    "cite", ["13.2-x8", "13.2-r", "13.2r8", "5.6cd", "5.6-c", "card-", "card", "13.2-r3-aa", ""]
+    "cite", ["13.2-x8", "13.2-r", "13.2r8", "5.6cd", "5.6-c", "card-", "13.2-r3-aa", ""]
 )
 def test_what_is_no_citation_is_refused(cite: str):
     with pytest.raises(ValueError, match="not a citation"):
@@ -109,7 +112,8 @@ def test_cards_are_printed_last():
     assert sorted(numbers, key=order) == [
         "5.6", "5.10", "14", "14.1", "cards", "card-31", "card-105",
     ]  # fmt: skip
-    assert [chapter_number(n) for n in ("5.10", "14", "card-31")] == ["5", "14", "cards"]
+    sections = ["5.10", "14", "card-31", "sidebar-late-war", "supplement"]
+    assert [chapter_number(n) for n in sections] == ["5", "14", "cards", "sidebars", "supplement"]
 
 
 @pytest.mark.parametrize(
@@ -175,9 +179,11 @@ def test_a_section_may_have_the_number_of_its_chapter_and_cards_one_of_their_own
 
 def test_a_standing_names_its_source(tmp_path: Path):
     clause = read(tmp_path).clauses["13.2-r2-b"]
-    assert (clause.standing, clause.source) == ("other", "book")
+    assert (clause.standing, clause.sources) == ("other", ("book",))
     assert clause.own == (
-        OwnLine(standing="other", source="card", text=Words(ru="Nor in fog.", en="Nor in fog.")),
+        OwnLine(
+            standing="other", sources=("card",), text=Words(ru="Nor in fog.", en="Nor in fog.")
+        ),
     )
 
 

@@ -101,7 +101,7 @@ def fault(folder: Path, ru: str, en: str, **more: str) -> str:
 
 def test_a_clause_is_read_with_all_its_properties(tmp_path: Path):
     clause = read(tmp_path).clauses["5.6c"]
-    assert (clause.kind, clause.standing, clause.place) == ("condition", "stated", "3")
+    assert (clause.kind, clause.standing, clause.place.both) == ("condition", "stated", ("3", "3"))
     assert (clause.points, clause.yields, clause.to_come) == (("Q4",), ("5.6d",), False)
     assert clause.text == Words(
         ru="Только своим путём, см. [9.5](9.5).", en="Only by its own way, see [9.5](9.5)."
@@ -116,7 +116,7 @@ def test_a_clause_is_read_with_all_its_properties(tmp_path: Path):
 
 def test_kind_standing_and_place_are_told_apart(tmp_path: Path):
     clause = read(tmp_path).clauses["5.6d"]
-    assert (clause.kind, clause.standing, clause.place) == ("effect", "derived", "1, 3")
+    assert (clause.kind, clause.standing, clause.place.en) == ("effect", "derived", "1, 3")
     assert (clause.overrides, clause.to_come) == (("5.6c",), True)
 
 
@@ -159,6 +159,14 @@ BOTH_LANGUAGES = [
     ("{ours}", "{ours p=3}", "text.ru.md:8: unknown property 'p=3'"),
     ("{aliases=5.06}", "{aliases=5.06 to-come}", "text.ru.md:3: unknown property 'to-come'"),
     ("{aliases=5.06}", "{q=Q4}", "text.ru.md:3: unknown property 'q=Q4'"),
+    ("{key=way ", "{closed fixed ", "text.ru.md:28: closed and fixed exclude each other"),
+    ("{aliases=5.06}", "{fragment part}", "text.ru.md:3: fragment and part exclude each other"),
+    ("{aliases=5.06}", "{fragment shows=5.7}", "5.6: a fragment has clauses, or shows some, not"),
+    ("## 5.7 ", "## 5.1 One {fragment}\n\nNo.\n\n## 5.7 ", "5.1: a fragment has clauses, or"),
+    ("## 5.7 ", "## 5.1 One {fragment shows=5.7}\n\n## 5.7 ", "5.1: a fragment says what it"),
+    ("## 5.7 ", "## 5.1 One {fragment shows=5}\n\nNo.\n\n## 5.7 ", "5.1: 5 is no clause to show"),
+    ("{stub}", "{stub shows=5.7}", "9.5: only a fragment shows clauses of other sections"),
+    ("{stub}", "{stub}\n\n> Table: fleets", "text.ru.md:26: table fleets out of place"),
     ("{key=way ", "{stub key=way ", "text.ru.md:28: unknown property 'stub'"),
     ('p="1, 3"', 'p="1', "text.ru.md:12: a quotation mark without its fellow"),
     ("+ {ours} ", "+ {} ", "text.ru.md:8: an own line names a standing, one open point, or both"),
@@ -188,6 +196,11 @@ BOTH_LANGUAGES = [
         "text.ru.md:20: because=... belongs to text-only",
     ),
     (" told=decides", "", "text.ru.md:28: an open point has key=... and told="),
+    ("{key=way ", "{fixed key=way ", "text.ru.md:28: an open point has key=... and told="),
+    ("{key=way ", "{fixed group=ways ", "text.ru.md:28: only points with a switch have a group"),
+    ("{key=way told=decides ", "{closed told=data ", "text.ru.md:28: an open point has key="),
+    ("{key=way told=decides ", "{closed ", "text.ru.md:28: an open point has two readings or"),
+    ("{key=way told=decides ", "{silent ", "text.ru.md:28: an open point has two readings or"),
     ("told=decides", "told=perhaps", "text.ru.md:28: an open point has key=... and told="),
     ("key=way ", "", "text.ru.md:28: an open point has key=... and told="),
     ("- own:", "- side:", "text.ru.md:28: an open point has two readings or more"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
@@ -12,6 +13,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, section_of
+from rulesref.engine.paragraphs import PLAIN_PLACE
 from rulesref.engine.system import System
 from rulesref.engine.text import Clause, OwnLine, Point, links_of
 from rulesref.reference import rendering
@@ -73,13 +75,15 @@ def own_lines(context: dict[str, Any], cite: str, number: str) -> list[OwnLine]:
 
 
 @register.simple_tag(takes_context=True)
-def standing(context: dict[str, Any], name: str, point: str = "", source: str = "") -> SafeString:
+def standing(
+    context: dict[str, Any], name: str, point: str = "", sources: Iterable[str] = ()
+) -> SafeString:
     """The small word that tells how sure a sentence is, and which open point it belongs to.
 
-    `source` is the key of the other source from which it comes.
+    `sources` are the keys of the other sources from which it comes.
     """
     system: System = context["system"]
-    named = system.source_words(source, page_language())
+    named = system.source_words(sources, page_language())
     if not point:
         return mark(name, source=named)
     more = format_html("&nbsp;{}", pill(system, point))
@@ -96,35 +100,46 @@ def meaning(name: str) -> str:
 def place(context: dict[str, Any], clause: Clause) -> str:
     """Where a clause stands in print, in words."""
     system: System = context["system"]
-    where = {"where": printed(system, clause)}
+    where, told = printed(system, clause), clause.place.said(page_language())
     if clause.section.startswith(CARD):
-        return where["where"]
-    if clause.source:
-        return f"{system.source_words(clause.source, page_language())}: {where['where']}"
-    if not clause.handle and not clause.place and clause.standing != "stated":
+        return where
+    if clause.sources:
+        named = system.source_words(clause.sources, page_language())
+        numbered = all(system.sources[key].numbered for key in clause.sources)
+        return f"{named}: {where}" if numbered or told else named
+    if not clause.handle and not told and clause.standing != "stated":
         return gettext("not in the source")
-    return gettext("in the source: %(where)s") % where
+    return gettext("in the source: %(where)s") % {"where": where}
 
 
 def printed(system: System, clause: Clause) -> str:
-    """Section, handle and paragraph that print a clause."""
-    section, _, paragraph = clause.place.rpartition(":")
+    """Section, handle and paragraph that print a clause, or the words that say where."""
+    told = clause.place.said(page_language())
+    if told and not PLAIN_PLACE.fullmatch(told):
+        return told
+    section, _, paragraph = told.rpartition(":")
     here = system.text.sections[clause.section]
     named = handles.said(clause.handle._replace(letter=""), here) if clause.handle else ""
     part = gettext("paragraph %(n)s") % {"n": paragraph} if paragraph else ""
-    return ", ".join(filter(None, (number_words(section or clause.section), named, part)))
+    return ", ".join(filter(None, (number_words(system, section or clause.section), named, part)))
 
 
 @register.filter
-def dashes(numbers: str) -> str:
-    """Ranges with a proper dash, at which no line ends."""
-    return numbers.replace("-", "\N{WORD JOINER}\N{EN DASH}\N{WORD JOINER}")
+def place_mark(place: Words) -> str:
+    """The place of a clause as a small mark behind it: "¶3", or the words that say it.
+
+    Ranges have a proper dash, at which no line ends.
+    """
+    told = spoken(place)
+    if not PLAIN_PLACE.fullmatch(told):
+        return told
+    return "¶" + told.replace("-", "\N{WORD JOINER}\N{EN DASH}\N{WORD JOINER}")
 
 
 @register.simple_tag
 def told(system: System, point: Point) -> str:
     """How an open point shows in answers; nothing where there are none."""
-    if reached(system, point):
+    if point.told and reached(system, point):
         return str(TOLD[point.told])
     return gettext("The engine does not apply these clauses yet.") if system.has_engine else ""
 

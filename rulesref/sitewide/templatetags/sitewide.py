@@ -11,7 +11,7 @@ from django.utils.encoding import escape_uri_path
 from django.utils.safestring import SafeString
 
 from rulesref.engine.languages import LANGUAGES
-from rulesref.engine.numbering import CARDS
+from rulesref.engine.numbering import CARD, is_numbered
 from rulesref.engine.system import System
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language, spoken
@@ -57,15 +57,16 @@ def clause_name(system: System, cite: str) -> str:
 
 
 @register.filter
-def numbered(number: str) -> str:
-    """The number of a section or chapter before its title; the chapter of cards has none."""
-    return "" if number == CARDS else pills.number_words(number)
+def numbered(number: str, system: System) -> str:
+    """The number of a section or chapter before its title, unless it has none."""
+    said = is_numbered(number) or number.startswith(CARD)
+    return pills.number_words(system, number) if said else ""
 
 
 @register.filter
-def worded(number: str) -> str:
+def worded(number: str, system: System) -> str:
     """The class of a number that is said in words, "card 31", and takes more room."""
-    return "worded" if numbered(number) != number else ""
+    return "worded" if numbered(number, system) != number else ""
 
 
 @register.simple_tag

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulesref.engine.languages import Words
-from rulesref.engine.system import System
+from rulesref.engine.system import Source, System
 
 SYSTEM = System(
     slug="here-i-stand",
@@ -23,8 +23,8 @@ SYSTEM = System(
         en="movement, interception, avoiding battle, field battle, retreat, siege",
     ),
     sources={
-        "book": Words(ru="английская книга", en="English book"),
-        "card": Words(ru="карта", en="card"),
+        "book": Source(ru="английская книга", en="English book", numbered=True),
+        "card": Source(ru="карта", en="card"),
     },
     folder=Path(__file__).parent,
     topics=(

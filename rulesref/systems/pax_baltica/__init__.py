@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rulesref.engine.engine import Engine
 from rulesref.engine.languages import Words
+from rulesref.engine.system import Source
 from rulesref.systems.pax_baltica.actions import (
     RULES,
     Question,
@@ -51,8 +52,8 @@ SYSTEM = Engine(
         en="movement, pinning and forced march, siege",
     ),
     sources={
-        "parent": Words(ru="Hammer of the Scots", en="Hammer of the Scots"),
-        "novosib": Words(ru="пересказ на novosibwargamer", en="account at novosibwargamer"),
+        "parent": Source(ru="Hammer of the Scots", en="Hammer of the Scots"),
+        "novosib": Source(ru="пересказ на novosibwargamer", en="account at novosibwargamer"),
     },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),
