@@ -8,9 +8,9 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 
 from rulesref.engine.system import System
-from rulesref.systems import here_i_stand, pax_baltica
+from rulesref.systems import hellenes, here_i_stand, pax_baltica
 
-BUNDLED: tuple[System, ...] = (pax_baltica.SYSTEM, here_i_stand.SYSTEM)
+BUNDLED: tuple[System, ...] = (pax_baltica.SYSTEM, here_i_stand.SYSTEM, hellenes.SYSTEM)
 
 
 def installed() -> list[System]:
