@@ -8,9 +8,14 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 
 from rulesref.engine.system import System
-from rulesref.systems import hellenes, here_i_stand, pax_baltica
+from rulesref.systems import hellenes, here_i_stand, pax_baltica, tactica
 
-BUNDLED: tuple[System, ...] = (pax_baltica.SYSTEM, here_i_stand.SYSTEM, hellenes.SYSTEM)
+BUNDLED: tuple[System, ...] = (
+    pax_baltica.SYSTEM,
+    here_i_stand.SYSTEM,
+    hellenes.SYSTEM,
+    tactica.SYSTEM,
+)
 
 
 def installed() -> list[System]:
