@@ -8,6 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec import Struct
+
 from rulesref.engine.given import tables
 from rulesref.engine.languages import Phrases, Words
 from rulesref.engine.text import Standing
@@ -47,18 +49,9 @@ class PlayersQuestion(Words, frozen=True, kw_only=True):
         return (self.said(language), *self.phrasings.said(language))
 
 
-class StepOfPlay(Value, frozen=True, kw_only=True):
-    """A step of the sequence of play: who acts, what happens, the clauses that say so.
+class Sourced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What has a standing; `source` is what "other" names, several with commas between."""
 
-    `question` is the players' question that it raises, by key; `source` is the source that the
-    standing "other" names, or several with commas between.
-    """
-
-    name: str
-    what: Words
-    who: Words | None = None
-    clauses: tuple[str, ...] = ()
-    question: str = ""
     standing: Standing = "stated"
     source: str = ""
 
@@ -66,6 +59,19 @@ class StepOfPlay(Value, frozen=True, kw_only=True):
     def sources(self) -> tuple[str, ...]:
         """The keys of the sources that the standing "other" names."""
         return tuple(filter(None, self.source.split(",")))
+
+
+class StepOfPlay(Sourced, frozen=True, kw_only=True):
+    """A step of the sequence of play: who acts, what happens, the clauses that say so.
+
+    `question` is the players' question that it raises, by key.
+    """
+
+    name: str
+    what: Words
+    who: Words | None = None
+    clauses: tuple[str, ...] = ()
+    question: str = ""
 
 
 class Reminder(Words, frozen=True, kw_only=True):

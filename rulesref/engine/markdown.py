@@ -33,6 +33,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast, get_args
 
+from rulesref.engine.faults import faults
+from rulesref.engine.languages import Words
 from rulesref.engine.numbering import order, point_order
 from rulesref.engine.paragraphs import (
     HEADINGS,
@@ -53,6 +55,7 @@ from rulesref.engine.text import (
     Clause,
     HowTold,
     OwnLine,
+    Placed,
     Point,
     PointState,
     Section,
@@ -83,8 +86,8 @@ def load(folder: Path, topics: tuple[str, ...]) -> Text:
     nodes = [rank for topic in topics for rank in ranks(folder, topic)]
     points = [point(run) for run in split(nodes, *HEADINGS) if is_point(run)]
     text = Text(chapters_of(nodes), tuple(sorted(points, key=lambda p: point_order(p.number))))
-    if faults := list(text.faults()):
-        raise TextFault("\n".join(faults))
+    if wrong := list(faults(text)):
+        raise TextFault("\n".join(wrong))
     return text
 
 
@@ -122,10 +125,14 @@ def section(run: list[Rank]) -> Section:
         aliases=lists.get("aliases", ()),
         shows=lists.get("shows", ()),
         clauses=tuple(clause(head.name, part) for part in split(run, "clause")),
-        aids=tuple(bilingual(rank) for rank in run if rank[0].kind == "aid"),
+        below=tuple(below(rank) for rank in run if rank[0].kind in ("aid", "table")),
         examples=tuple(rank[0].name for rank in run if rank[0].kind == "example"),
-        tables=tuple(rank[0].name for rank in run if rank[0].kind == "table"),
     )
+
+
+def below(rank: Rank) -> Words | Placed:
+    """A paragraph that is no clause, or the place of a table."""
+    return Placed(rank[0].name) if rank[0].kind == "table" else bilingual(rank)
 
 
 def clause(number: str, run: list[Rank]) -> Clause:

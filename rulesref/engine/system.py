@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +19,7 @@ from rulesref.engine.guide import (
 )
 from rulesref.engine.languages import Words
 from rulesref.engine.markdown import load
+from rulesref.engine.tables import Table, load_tables
 from rulesref.engine.text import Text
 from rulesref.engine.value import Value, convert
 
@@ -64,6 +65,7 @@ class System:
     `answers` and `not_yet` say in a line what its engine answers, or without one what there is to
     read, and what it does not answer yet. `sources` are the other sources that a standing may name,
     by key. `chapter_mark` stands before the number of a chapter wherever one is named: "TG 7".
+    `computed` makes the tables that are worked out from other data of the system.
     """
 
     has_engine: ClassVar[bool] = False  # for templates, which do not know `Engine`
@@ -77,6 +79,7 @@ class System:
     folder: Path
     topics: tuple[str, ...]
     chapter_mark: str = ""
+    computed: Callable[[], Mapping[str, Table]] = dict
 
     @cached_property
     def text(self) -> Text:
@@ -113,6 +116,11 @@ class System:
     def sequence(self) -> SequenceOfPlay:
         """The sequence of play."""
         return load_sequence(self.folder / "sequence.toml")
+
+    @cached_property
+    def tables(self) -> dict[str, Table]:
+        """The tables that its text places, by name."""
+        return load_tables(self.folder / "tables.toml") | dict(self.computed())
 
     @cached_property
     def examples(self) -> dict[str, Example]:

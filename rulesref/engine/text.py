@@ -1,13 +1,12 @@
 """Rules text as values: chapters, sections, clauses, own lines, open points.
 
 A text says the same in every language of `LANGUAGES`; numbers, letters, handles and properties are
-shared, only sentences differ. `markdown.py` reads the files; checks that need the whole are here.
+shared, only sentences differ. `markdown.py` reads the files, `faults.py` looks at the whole.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
@@ -16,7 +15,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rulesref.engine.languages import Words
-from rulesref.engine.numbering import Handle, chapter_number, cite_of, handle_of, out_of_turn
+from rulesref.engine.numbering import Handle, cite_of, handle_of
 
 Kind = Literal["condition", "effect", "definition", "text-only"]
 Standing = Literal["stated", "derived", "other", "ours"]
@@ -97,12 +96,18 @@ class Clause(Struct, frozen=True, kw_only=True):
         return (*self.yields, *self.overrides, *self.silent, *self.refers)
 
 
+class Placed(Struct, frozen=True):
+    """Where a table of the system stands among the paragraphs of a section: its name."""
+
+    table: str
+
+
 class Section(Struct, frozen=True, kw_only=True):
-    """A numbered section; `aids` are its other paragraphs.
+    """A numbered section: its clauses, and `below` them its other paragraphs and tables.
 
     Its text is held, but for its beginning ("part"), or not: of a stub nothing is known, of a
     fragment some clauses, its own or those of other sections that it `shows`. `requirements` tells
-    that its handles r are requirements, not restrictions. `examples` and `tables` are names.
+    that its handles r are requirements, not restrictions. `examples` are names.
     """
 
     number: str
@@ -112,9 +117,18 @@ class Section(Struct, frozen=True, kw_only=True):
     aliases: tuple[str, ...]
     shows: tuple[str, ...]
     clauses: tuple[Clause, ...]
-    aids: tuple[Words, ...]
+    below: tuple[Words | Placed, ...]
     examples: tuple[str, ...]
-    tables: tuple[str, ...]
+
+    @property
+    def aids(self) -> tuple[Words, ...]:
+        """Its paragraphs that are no clauses."""
+        return tuple(one for one in self.below if isinstance(one, Words))
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of the tables that it shows."""
+        return tuple(one.table for one in self.below if isinstance(one, Placed))
 
     @property
     def is_held(self) -> bool:
@@ -190,52 +204,12 @@ class Text(Struct, frozen=True, dict=True):
         """Whether something stands under this citation: a clause, a section or an open point."""
         return cite in self.clauses or cite in self.sections or cite in self.open_points
 
-    def faults(self) -> Iterator[str]:
-        """What a reader could stumble over, each named with its place."""
-        yield from self._misnumbered()
-        yield from self._unfounded()
-        yield from self._dangling()
-        yield from self._one_sided()
-
-    def _misnumbered(self) -> Iterator[str]:
-        """Numbers, letters and handles that are missing, given twice or in a wrong place."""
-        sections = [s for chapter in self.chapters for s in chapter.sections]
-        cites = [c.cite for s in sections for c in s.clauses if c.anchor]
-        numbers = [*(s.number for s in sections), *cites, *(p.number for p in self.points)]
-        yield from (f"{cite}: given twice" for cite, n in Counter(numbers).items() if n > 1)
-        for chapter in self.chapters:
-            strangers = (s for s in chapter.sections if chapter_number(s.number) != chapter.number)
-            yield from (f"{s.number}: stands in chapter {chapter.number}" for s in strangers)
-        for section in sections:
-            if len(section.clauses) > 1 and not all(c.anchor for c in section.clauses):
-                yield f"{section.number}: one clause of several has neither letter nor handle"
-            lost = out_of_turn([c.anchor for c in section.clauses])
-            yield from (f"{section.number}: {anchor} stands out of turn" for anchor in lost)
-
-    def _unfounded(self) -> Iterator[str]:
-        """Fragments that have nothing to show, or do not say what they lack."""
-        for section in self.sections.values():
-            if section.shows and section.state != "fragment":
-                yield f"{section.number}: only a fragment shows clauses of other sections"
-            elif section.state == "fragment" and bool(section.clauses) == bool(section.shows):
-                yield f"{section.number}: a fragment has clauses, or shows some, not both"
-            elif section.state == "fragment" and not section.aids:
-                yield f"{section.number}: a fragment says what it lacks"
-            strangers = [cite for cite in section.shows if cite not in self.clauses]
-            yield from (f"{section.number}: {cite} is no clause to show" for cite in strangers)
-
-    def _dangling(self) -> Iterator[str]:
-        """Links and properties that name what does not exist."""
-        for place, target in self._references():
-            if not self.knows(target):
-                yield f"{place}: nothing stands under {target}"
-
     def terms(self) -> Iterator[tuple[str, str]]:
         """Every link to a term: the place, and the term's key."""
-        for place, paragraphs in self._paragraphs():
+        for place, paragraphs in self.paragraphs():
             yield from ((place, key) for key in terms_of(paragraphs))
 
-    def _paragraphs(self) -> Iterator[tuple[str, tuple[Words, ...]]]:
+    def paragraphs(self) -> Iterator[tuple[str, tuple[Words, ...]]]:
         """All that is said, by the place where it is said."""
         for clause in self.clauses.values():
             yield clause.cite, tuple(one.text for one in clause.sentences)
@@ -243,33 +217,6 @@ class Text(Struct, frozen=True, dict=True):
             yield section.number, section.aids
         for point in self.points:
             yield point.number, (*point.body, *point.readings.values())
-
-    def _references(self) -> Iterator[tuple[str, str]]:
-        """Everything that points somewhere: the place, and the citation it names."""
-        for place, paragraphs in self._paragraphs():
-            yield from ((place, link) for link in links_of(paragraphs))
-        for clause in self.clauses.values():
-            points = (*clause.points, *(line.point for line in clause.own if line.point))
-            yield from ((clause.cite, target) for target in (*clause.named, *points))
-        for point in self.points:
-            yield from ((point.number, target) for target in point.clauses)
-
-    def _one_sided(self) -> Iterator[str]:
-        """Precedences and open points that only one of the two places tells."""
-        clauses = self.clauses.values()
-        yields = {(c.cite, other) for c in clauses for other in c.yields}
-        overrides = {(other, c.cite) for c in clauses for other in c.overrides}
-        yield from (
-            f"{a}: only one of {a}, {b} tells who yields" for a, b in sorted(yields ^ overrides)
-        )
-        told = {(c.cite, point) for c in clauses for point in c.points}
-        asked = {(c, p.number) for p in self.points for c in p.clauses if c in self.clauses}
-        yield from (f"{a}: only one of {a}, {b} names the other" for a, b in sorted(told ^ asked))
-        for clause in clauses:
-            alone = {line.point for line in clause.own if line.point} - set(clause.points)
-            yield from (
-                f"{clause.cite}: {point} stands in an own line only" for point in sorted(alone)
-            )
 
 
 def links_of(paragraphs: Iterable[Words]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""`loadrules --check`: what must be true of terms, players' questions, the sequence of play."""
+"""`loadrules --check`: what must be true of terms, questions, the sequence of play, tables."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from rulesref.engine.guide import PlayersQuestion, SequenceOfPlay, StepOfPlay, Term
 from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.system import System
+from rulesref.engine.tables import Table
 from rulesref.engine.text import TERM, targets_of
 from rulesref.reference.citations import folded
 from rulesref.reference.titles import PUNCTUATION
@@ -23,6 +24,7 @@ def guide_problems(system: System) -> Iterator[str]:
         yield from (f"questions.toml.{key}: {fault}" for fault in question_faults(system, question))
     yield from (f"questions.toml: {fault}" for fault in asked_twice(system.questions.values()))
     yield from (f"sequence.toml{fault}" for fault in sequence_faults(system, system.sequence))
+    yield from table_problems(system)
     for place, key in system.text.terms():
         if key not in system.terms:
             yield f"{place}: there is no term {key!r}"
@@ -93,6 +95,28 @@ def step_faults(system: System, step: StepOfPlay) -> Iterator[str]:
     if step.question and step.question not in system.questions:
         yield f"there is no question {step.question!r}"
     yield from unsourced(system, step.standing, step.sources)
+
+
+def table_problems(system: System) -> Iterator[str]:
+    """The tables are those that the text places, and each is whole."""
+    placed = {name for section in system.text.sections.values() for name in section.tables}
+    for section in system.text.sections.values():
+        strangers = (name for name in section.tables if name not in system.tables)
+        yield from (f"{section.number}: there is no table {name!r}" for name in strangers)
+    yield from (f"table {name}: placed nowhere" for name in system.tables if name not in placed)
+    for name, table in system.tables.items():
+        yield from (f"table {name}: {fault}" for fault in table_faults(system, table))
+
+
+def table_faults(system: System, table: Table) -> Iterator[str]:
+    """A table has rows, as many cells in each as columns, words in all, sources where it must."""
+    if not table.rows:
+        yield "it has no rows"
+    for number, cells in enumerate(table.rows, 1):
+        if len(cells) != len(table.columns):
+            yield f"{len(cells)} cells in row {number}, of {len(table.columns)} columns"
+    yield from misworded(system, list(table.words))
+    yield from unsourced(system, table.standing, table.sources)
 
 
 def unruled(system: System, cites: Iterable[str]) -> Iterator[str]:

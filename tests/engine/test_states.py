@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rulesref.engine.languages import Words
 from rulesref.engine.markdown import load
-from rulesref.engine.text import Text
+from rulesref.engine.text import Placed, Text
 
 RU = """# 7 Осада
 
@@ -19,6 +19,8 @@ a. {effect p="врезка «Штурм»" other=faq,v8 q=O10 to-come} Брос�
 b. {effect p=7.2:3 q=O9,O2 to-come} Шаг снимают.
 
 > Table: losses
+
+Так теряют.
 
 ## 7.2 Вылазка {fragment}
 
@@ -117,8 +119,10 @@ def test_a_sentence_may_rest_on_several_sources(tmp_path: Path):
     assert [one.sources for one in clause.sentences] == [("faq", "v8"), ("faq",)]
 
 
-def test_a_section_names_the_tables_that_it_shows(tmp_path: Path):
-    assert read(tmp_path).sections["7.1"].tables == ("losses",)
+def test_a_table_stands_where_a_section_places_it_among_its_paragraphs(tmp_path: Path):
+    section, aid = read(tmp_path).sections["7.1"], Words(ru="Так теряют.", en="Так теряют.")
+    assert section.below == (Placed("losses"), aid)
+    assert (section.aids, section.tables) == ((aid,), ("losses",))
 
 
 def test_points_stand_in_the_order_of_their_numbers_each_as_far_as_it_is_settled(tmp_path: Path):

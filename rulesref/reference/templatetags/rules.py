@@ -15,6 +15,7 @@ from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, section_of
 from rulesref.engine.paragraphs import PLAIN_PLACE
 from rulesref.engine.system import System
+from rulesref.engine.tables import Table
 from rulesref.engine.text import Clause, OwnLine, Point, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
@@ -65,6 +66,13 @@ def said(context: dict[str, Any], words: Words, language: str = "") -> SafeStrin
 def clause_said(context: dict[str, Any], cite: str, language: str) -> SafeString:
     """The sentence of a clause named by its citation."""
     return said(context, context["system"].text.clauses[cite].text, language)
+
+
+@register.simple_tag(takes_context=True)
+def table_of(context: dict[str, Any], name: str) -> Table:
+    """A table of the system by its name."""
+    system: System = context["system"]
+    return system.tables[name]
 
 
 @register.simple_tag(takes_context=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rulesref.engine.languages import Words
 from rulesref.engine.system import System
+from rulesref.systems.tactica.shown_tables import shown_tables
 
 SYSTEM = System(
     slug="tactica",
@@ -41,4 +42,5 @@ SYSTEM = System(
         "points_battle",
     ),
     chapter_mark="TG",
+    computed=shown_tables,
 )
