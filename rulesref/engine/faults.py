@@ -22,6 +22,7 @@ def misnumbered(text: Text) -> Iterator[str]:
     sections = [s for chapter in text.chapters for s in chapter.sections]
     cites = [c.cite for s in sections for c in s.clauses if c.anchor]
     numbers = [*(s.number for s in sections), *cites, *(p.number for p in text.points)]
+    numbers += [alias for s in sections for alias in s.aliases]
     yield from (f"{cite}: given twice" for cite, n in Counter(numbers).items() if n > 1)
     for chapter in text.chapters:
         strangers = (s for s in chapter.sections if chapter_number(s.number) != chapter.number)

@@ -1,4 +1,6 @@
-"""Citations as people type them: "5.6c", "§5.6", "TG 5.6", "pax-baltica:5.6c", "п. 5.6в", "Q4".
+"""Citations as people type them: "5.6c", "§5.6", "pax-baltica:5.6c", "п. 5.6в", "Q4", "O4".
+
+A mark of a system's chapters before a number means that system: "TG 5.6", «тг 5».
 
 A printed handle is typed in full or as an address has it: "13.2 restriction 8", "13.2 r8", «14 шаг
 7»; so is a card: "card 31", «карта 31».
@@ -21,6 +23,7 @@ from rulesref.engine.numbering import CARD, CITATION, HandleKind, cite_of, parts
 from rulesref.engine.system import System
 from rulesref.engine.text import Text
 from rulesref.sitewide.pills import chapter_at
+from rulesref.systems import SYSTEMS
 
 LONGEST = 200
 # By kind: its letter, a Cyrillic one that looks so, and how the words begin.
@@ -33,12 +36,13 @@ HANDLES: dict[HandleKind, str] = {
 }
 HANDLE = "|".join(f"(?P<{kind}>{words})" for kind, words in HANDLES.items())
 TYPED = re.compile(
-    r"(?:(?P<system>[a-z][a-z-]*)\s*:)?\s*(?:(?:§+|tg|п\.?|пункт)\s*)?"
-    r"(?:(?P<point>q[0-9]{1,3})"
+    r"(?:(?P<system>[a-z][a-z-]*)\s*:)?\s*(?:(?:§+|п\.?|пункт)\s*)?"
+    r"(?:(?P<point>[qoо][0-9]{1,3})"
     r"|(?:(?P<card>cards?|карт\w*)[\s-]*)?(?P<number>[0-9]{1,3}(?:[.,][0-9]{1,3})*)"
     rf"(?:[\s.,(-]{{0,2}}(?:{HANDLE})[\s.-]*(?P<nth>[0-9]{{1,2}}))?"
     r"(?:[\s.(-]{0,2}(?P<letter>[a-zа-я]))?\)?)"
 )
+MARKED = re.compile(r"(?:§+\s*)?(?P<mark>[a-zа-я]+)\s*(?=[0-9qoо])")
 CYRILLIC = {"а": "a", "б": "b", "в": "cb", "г": "d", "д": "e", "е": "fe", "с": "c"}
 
 
@@ -84,17 +88,28 @@ def legible(words: str) -> bool:
 
 def understand(query: str) -> Typed | None:
     """The citation that somebody typed; None if it is no citation but words."""
-    match = TYPED.fullmatch(folded(query).rstrip("."))
+    marked, words = unmarked(folded(query).rstrip("."))
+    match = TYPED.fullmatch(words)
     if not match:
         return None
+    system = match["system"] or marked
     if match["point"]:
-        return Typed(query, match["system"] or "", match["point"].upper())
+        return Typed(query, system, match["point"].replace("о", "o").upper())
     letter = match["letter"] or ""
     number = (CARD if match["card"] else "") + match["number"].replace(",", ".")
     kind = next((kind for kind in HANDLES if match[kind]), "")
     handle = f"{kind}{int(match['nth'])}" if kind else ""
     letters = CYRILLIC.get(letter, letter)
-    return Typed(query, match["system"] or "", number, handle, letter, letters)
+    return Typed(query, system, number, handle, letter, letters)
+
+
+def unmarked(words: str) -> tuple[str, str]:
+    """The system whose chapters have the mark with which words begin, and the words behind it."""
+    begin = MARKED.match(words)
+    for slug, system in SYSTEMS.items():
+        if begin and begin["mark"] in map(folded, system.chapter_marks):
+            return slug, words[begin.end() :]
+    return "", words
 
 
 def places(typed: Typed, systems: Mapping[str, System]) -> list[Place]:

@@ -36,7 +36,7 @@ class Citation(models.Model):
     """
 
     system = models.SlugField()
-    section = models.CharField(max_length=16)
+    section = models.CharField(max_length=32)
     cite = models.CharField(max_length=32)
     kind = models.CharField(max_length=16)
     source = models.CharField(max_length=64)

@@ -113,8 +113,8 @@ def number_words(system: System, number: str) -> str:
     here = system.text.sections.get(number) or chapter_at(system.text, number)
     if here and not is_numbered(number):
         return here.title.said(page_language())
-    marked = isinstance(here, Chapter) and system.chapter_mark
-    return f"{system.chapter_mark} {number}" if marked else number
+    marks = system.chapter_marks[:1] if isinstance(here, Chapter) else ()
+    return "\N{NO-BREAK SPACE}".join((*marks, number))
 
 
 def name_of(system: System, cite: str) -> str:

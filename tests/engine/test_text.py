@@ -189,6 +189,7 @@ BOTH_LANGUAGES = [
     (" overrides=5.6c", "", "5.6c: only one of 5.6c, 5.6d tells who yields"),
     ("## 5.7", "## 5.6", "5.6: given twice"),
     ("d. {effect", "c. {effect", "5.6c: given twice"),
+    ("{aliases=5.06}", "{aliases=5.7}", "5.7: given twice"),
     ("d. {effect", "{effect", "5.6: one clause of several has neither letter"),
     (
         "{text-only because",

@@ -10,6 +10,7 @@ from django.core.management import call_command
 from rulesref.engine.languages import Words
 from rulesref.sitewide.systems import engine_at
 from rulesref.systems import SYSTEMS
+from tests.reference.little import little_system
 
 TINY = {
     "en": """
@@ -75,6 +76,14 @@ def write_tiny(tmp_path, monkeypatch):
 def tiny(write_tiny):
     """The small system, among the others."""
     return write_tiny()
+
+
+@pytest.fixture
+def little(tmp_path, monkeypatch):
+    """A small system of which little is held, among the others."""
+    system = little_system(tmp_path)
+    monkeypatch.setitem(SYSTEMS, "little", system)
+    return system
 
 
 @pytest.fixture

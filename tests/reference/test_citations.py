@@ -18,8 +18,6 @@ PAX = SYSTEMS["pax-baltica"]
         ("5.6C", ["5.6c"]),
         ("§5.6", ["5.6"]),
         ("§ 5.6 c", ["5.6c"]),
-        ("TG 5.6", ["5.6"]),
-        ("tg5.6c", ["5.6c"]),
         ("п. 5.6", ["5.6"]),
         ("пункт 5,6", ["5.6"]),
         ("5.6(c)", ["5.6c"]),
@@ -29,6 +27,9 @@ PAX = SYSTEMS["pax-baltica"]
         ("pax-baltica:5.6c", ["5.6c"]),
         ("Q4", ["Q4"]),
         ("q21", ["Q21"]),
+        ("O4", ["O4"]),
+        ("о4", ["O4"]),  # the letter is Cyrillic
+        ("О15", ["O15"]),  # so is this
         ("5", ["5"]),
         ("13.2 restriction 8", ["13.2-r8"]),
         ("13.2, restriction 8", ["13.2-r8"]),
@@ -112,6 +113,31 @@ def test_a_number_of_chapters_leads_to_each(tiny):
 def test_another_number_of_a_section_is_known(tiny):
     assert [p.cite for p in places(understand("1.01"), {"tiny": tiny})] == ["1.1"]
     assert [p.cite for p in places(understand("1.01b"), {"tiny": tiny})] == ["1.1b"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "cites"),
+    [
+        ("LW 6.5", ["6.5"]),
+        ("lw6.41b", ["6.4.1b"]),
+        ("§ LW 6", ["6"]),
+        ("мв 6", ["6"]),
+        ("МВ O4", ["O4"]),
+        ("lw о4", ["O4"]),
+        ("little:14.11", ["14.1.1"]),
+        ("14.11", ["14.1.1"]),
+    ],
+)
+def test_a_mark_of_chapters_and_another_number_lead_to_the_system_that_has_them(
+    little, typed, cites
+):
+    found = places(understand(typed), SYSTEMS)
+    assert [(p.system.slug, p.cite) for p in found] == [("little", cite) for cite in cites]
+
+
+@pytest.mark.parametrize("typed", ["XY 6.5", "lw", "lw retreat"])
+def test_no_other_word_before_a_number_is_a_mark(little, typed):
+    assert understand(typed) is None
 
 
 def test_the_nearest_numbers_come_first():

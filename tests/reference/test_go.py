@@ -15,7 +15,6 @@ from rulesref.systems import SYSTEMS
     [
         ("5.6", "/en/rules/pax-baltica/5.6"),
         ("5.6c", "/en/rules/pax-baltica/5.6#c"),
-        ("TG 5.6", "/en/rules/pax-baltica/5.6"),
         ("pax-baltica:5.6c", "/en/rules/pax-baltica/5.6#c"),
         ("5.6г", "/en/rules/pax-baltica/5.6#d"),
         ("1.5", "/en/rules/pax-baltica/1.5"),

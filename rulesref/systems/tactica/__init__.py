@@ -41,6 +41,6 @@ SYSTEM = System(
         "points_start",
         "points_battle",
     ),
-    chapter_mark="TG",
+    chapter_marks=("TG", "ТГ"),
     computed=shown_tables,
 )
