@@ -65,7 +65,9 @@ class System:
     `answers` and `not_yet` say in a line what its engine answers, or without one what there is to
     read, and what it does not answer yet. `sources` are the other sources that a standing may name,
     by key. The first of `chapter_marks` stands before the number of a chapter wherever one is
-    named, "TG 7"; whoever types any of them before a number means this system. `computed` makes the tables that are worked out from other data of the system.
+    named, "TG 7"; whoever types any of them before a number means this system. `own_numbers` tells
+    that the source has no numbers and all are ours. `computed` makes the tables that are worked out
+    from other data of the system.
     """
 
     has_engine: ClassVar[bool] = False  # for templates, which do not know `Engine`
@@ -79,6 +81,7 @@ class System:
     folder: Path
     topics: tuple[str, ...]
     chapter_marks: tuple[str, ...] = ()
+    own_numbers: bool = False
     computed: Callable[[], Mapping[str, Table]] = dict
 
     @cached_property

@@ -200,6 +200,11 @@ class Text(Struct, frozen=True, dict=True):
         cites = ((s.number, *(c.cite for c in s.clauses)) for s in self.sections.values())
         return {cite: rank for rank, cite in enumerate(chain.from_iterable(cites))}
 
+    @cached_property
+    def absent(self) -> tuple[Chapter, ...]:
+        """The chapters of which nothing is held."""
+        return tuple(chapter for chapter in self.chapters if not chapter.is_held)
+
     def knows(self, cite: str) -> bool:
         """Whether something stands under this citation: a clause, a section or an open point."""
         return cite in self.clauses or cite in self.sections or cite in self.open_points

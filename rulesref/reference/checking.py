@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import get_args
 
 from rulesref.engine.engine import Engine
 from rulesref.engine.numbering import chapter_number
 from rulesref.engine.paragraphs import TextFault
 from rulesref.engine.system import System
+from rulesref.engine.text import State
 from rulesref.engine.value import BadInput
 from rulesref.reference.checking_engine import engine_problems
 from rulesref.reference.checking_guide import guide_problems, unsourced
@@ -49,6 +51,12 @@ def standings(system: System) -> Iterator[str]:
         named = {",".join(one.sources) for one in clause.sentences if one.standing == "other"}
         if len(named) > 1:
             yield f"{clause.cite}: from several other sources, {' and '.join(sorted(named))}"
+
+
+def by_state(system: System) -> dict[State, int]:
+    """How many sections are held, in part, as fragments, or not at all."""
+    found = Counter(section.state for section in system.text.sections.values())
+    return {state: found[state] for state in get_args(State) if found[state]}
 
 
 def to_come(system: System) -> dict[str, int]:

@@ -83,12 +83,16 @@ def question_page(system: System, key: str) -> QuestionPage:
     """What decides a players' question."""
     question, text = system.questions[key], system.text
     clauses = clauses_at(text, question.decided)
-    stubs = [number for number, section in text.sections.items() if section.state == "stub"]
+    without_text = [
+        number
+        for number, section in text.sections.items()
+        if not section.is_held and number not in text.clauses
+    ]
     return QuestionPage(
         title=question.said(page_language()),
         clauses=clauses,
         points=points_at(text, question.decided),
-        absent=[number for number in stubs if any(number in c.links for c in clauses)],
+        absent=[number for number in without_text if any(number in c.links for c in clauses)],
         phrasings=question.phrasings.said(page_language()),
     )
 
@@ -124,7 +128,7 @@ def aids_naming(text: Text, number: str) -> list[tuple[Section, Words]]:
     return [
         (section, aid)
         for section in text.sections.values()
-        if section.state == "held" and section.number != number
+        if section.is_held and section.number != number
         for aid in section.aids
         if number in links_of([aid])
     ]

@@ -39,8 +39,8 @@ def file_of(slug: str, number: str, language: str) -> Path:
 
 
 def host_text_of(slug: str, section: Section, language: str) -> HostText | None:
-    """What the host wrote for a stub: in the reader's language, else in the other."""
-    if section.state != "stub":
+    """What the host wrote for a section that is not held: in the reader's language or the other."""
+    if section.is_held:
         return None
     for code in (language, other_language(language)):
         file = file_of(slug, section.number, code)

@@ -57,13 +57,12 @@ def contents(request: HttpRequest, slug: str) -> HttpResponse:
     """A system at a glance: what it answers, its questions, its chapters and their coverage."""
     system = system_at(slug)
     held = [chapter for chapter in system.text.chapters if chapter.is_held]
-    absent = [chapter for chapter in system.text.chapters if not chapter.is_held]
     context = {
         "system": system,
         "here": "rules",
         "questions": listed(system),
         "chapters": [(chapter, covered(chapter)) for chapter in held],
-        "absent": [row for chapter in absent for row in covered(chapter)],
+        "absent": [row for chapter in system.text.absent for row in covered(chapter)],
     }
     return render(request, "reference/contents.html", context)
 
@@ -81,15 +80,15 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     found = system.text.sections.get(number)
     if found is None:
         return elsewhere(request, system, number)
-    held = found.state == "held"
-    page = "section" if held else "without_text"
+    some, page = found.state != "stub", "section" if found.is_held else "without_text"
     context = section_page(system, found) | {
         "here": "rules",
-        "side_by_side": held,
-        "beside": beside_of(request) if held else "",
+        "side_by_side": some,
+        "beside": beside_of(request) if some else "",
         "tried": request.GET,
+        "decides": decided_by(system, found.clauses),
     }
-    more = {"questions": decided_by(system, found.clauses)} if held else absent_page(system, number)
+    more = {} if found.is_held else absent_page(system, number)
     return render(request, f"reference/{page}.html", context | more)
 
 

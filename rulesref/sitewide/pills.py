@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 
 from rulesref.engine.numbering import (
     CARD,
@@ -19,11 +20,16 @@ from rulesref.engine.numbering import (
     section_of,
 )
 from rulesref.engine.system import System
-from rulesref.engine.text import Chapter, Section, Text
+from rulesref.engine.text import Chapter, State, Text
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language
 
 PILLS = 4096  # kept: a ruling cites the same few clauses again and again
+STATES: dict[State, str | Promise] = {
+    "part": gettext_lazy("in part"),
+    "fragment": gettext_lazy("fragment"),
+    "stub": gettext_lazy("text not here"),
+}
 SIGN = mark_safe("<i>§</i>")
 
 
@@ -91,7 +97,7 @@ def face_of(system: System, cite: str) -> tuple[str, SafeString]:
     """The classes and the words of a citation."""
     if cite in system.text.open_points:
         return "point", format_html("{}", cite)
-    looks, missing = looks_of(system.text.sections.get(section_of(cite)))
+    looks, missing = looks_of(system.text, cite)
     note = format_html("<small>{}</small>", missing) if missing else ""
     words = words_of(system, cite)
     return looks, format_html("{}{}{}", SIGN if words[0].isdigit() else "", words, note)
@@ -124,8 +130,12 @@ def name_of(system: System, cite: str) -> str:
     return handles.said(handle, system.text.sections.get(number)) if handle else anchor
 
 
-def looks_of(section: Section | None) -> tuple[str, str]:
-    """The pill's classes and the words in it that tell what is missing behind the link."""
-    if section is not None and section.state == "stub":
-        return "cite cite-stub", gettext("text not here")
-    return "cite", ""
+def looks_of(text: Text, cite: str) -> tuple[str, str]:
+    """The pill's classes and the words in it that tell what is missing behind the link.
+
+    A clause of a fragment is there; the section of which it is one is not.
+    """
+    section = text.sections.get(cite)
+    if section is None or section.is_held or cite in text.clauses:
+        return "cite", ""
+    return "cite cite-stub", str(STATES[section.state])

@@ -69,3 +69,91 @@ def test_only_a_number_has_a_sign_before_it(little):
 @pytest.mark.parametrize("page", ["", "6.5", "chapter/6", "chapter/14", "6.5/panel"])
 def test_the_mark_stands_wherever_a_chapter_is_named(rules, client, little, page):
     assert "LW\N{NO-BREAK SPACE}6 Retreat" in client.get(AT + page).text.replace("</span>", " ")
+
+
+def test_a_fragment_says_so_and_shows_what_is_known(rules, client, little):
+    said = seen(client.get(AT + "14.1.1").text)
+    assert "fragment The text of this section is not here; what is known of it stands below" in said
+    assert said.index("No prestige") < said.index("What victory is.")
+    assert "The beginning of this section" not in said
+
+
+def test_a_fragment_may_show_a_clause_of_another_section(little, rules, client):
+    page = client.get(AT + "14.2").text
+    said = seen(page)
+    assert 0 < said.index("§6.4.1b Harrying It hits.") < said.index("When there is peace.")
+    assert "What refers to it" in said
+    assert '<a class="cite" href="/en/rules/little/6.4.1#b">' in page
+
+
+@pytest.mark.parametrize("page", ["6.4.1", "chapter/6", "6.4.1/panel"])
+def test_a_section_held_in_part_says_so(rules, client, little, page):
+    said = seen(client.get(AT + page).text)
+    assert "in part The beginning of this section is not held." in said
+    assert "Horse harries" in said
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("14.1.1", "No prestige, see Supplementtext not here."),
+        ("14.2", "It hits."),
+        ("14.1.1/panel", "fragment The text of this section is not here"),
+        ("14.2/panel", "It hits."),
+        ("chapter/14", "what is known of it stands below. § It hits."),
+    ],
+)
+def test_fragments_are_shown_in_chapters_and_beside_citations(rules, client, little, page, said):
+    shown = seen(client.get(AT + page).text)
+    assert said.replace("§ ", "§6.4.1b Harrying ") in shown
+
+
+def test_the_contents_say_how_much_of_each_section_is_here(rules, client, little):
+    said = seen(client.get(AT).text)
+    for row in ("6.4.1 Harrying in part", "14.1.1 Skirmish fragment", "On the Persians text not"):
+        assert row in said
+    assert "6.5 At sea LW" in said
+
+
+def test_other_sources_stand_on_the_page_of_the_system_each_with_its_address(rules, client, little):
+    page = client.get(AT).text
+    assert '<a href="https://example.org/faq" rel="external noopener">answers</a>' in page
+    assert "<li>book</li>" in page
+
+
+def test_a_pill_says_that_only_some_of_a_section_is_here(little):
+    with override("en"):
+        assert "<small>fragment</small>" in pill(little, "14.2")
+        assert "<small>" not in pill(little, "14.1.1")
+        assert "<small>" not in pill(little, "6.4.1")
+        assert "<small>text not here</small>" in pill(little, "8.1")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["default", "fixed by us", "the text decides", "The text is silent."]),
+        ("ru", ["по умолчанию", "решили мы", "решает текст", "Текст молчит."]),
+    ],
+)
+def test_a_point_says_how_far_it_is_settled(rules, client, little, language, words):
+    page = client.get(f"/{language}/rules/little/open-points").text
+    found = re.findall(r'<section class="q" id="(O\d+)">(.*?)</section>', page, re.DOTALL)
+    assert [number for number, _ in found] == ["O4", "O5", "O6", "O10"]
+    for (_, part), said in zip(found, words, strict=True):
+        shown = re.sub(r"<[^>]*>", "", part)
+        assert [word for word in words if word in shown] == [said]
+    assert found[1][1].count(words[1]) == 2
+    assert "<ol" not in found[3][1]
+
+
+def test_where_a_clause_stands_is_said_in_words_of_the_language(rules, client, little):
+    english, russian = (client.get(f"/{code}/rules/little/6.4.1").text for code in ("en", "ru"))
+    assert '<small class="place" aria-hidden="true">sidebar “Raids”</small>' in english
+    assert 'title="in the source: sidebar “Raids”"' in english
+    assert 'title="в источнике: врезка «Набеги»"' in russian
+    assert 'title="answers"' in english
+
+
+def test_a_sentence_names_all_its_sources(rules, client, little):
+    assert "answers, book</small> Once a battle." in client.get(AT + "6.4.1").text

@@ -91,10 +91,18 @@ def test_check_lists_every_problem_and_loads_nothing(monkeypatch):
 def test_check_is_content_with_a_sound_text(monkeypatch):
     monkeypatch.setattr(checking, "problems", lambda system: [])
     monkeypatch.setattr(checking, "to_come", lambda system: {"4": 7, "cards": 1})
-    told = "nothing wrong; clauses to come by chapter 4: 7, cards: 1"
+    monkeypatch.setattr(checking, "by_state", lambda system: {"held": 3, "fragment": 2})
+    told = "nothing wrong; sections 3 held, 2 fragment; clauses to come by chapter 4: 7, cards: 1"
     assert loadrules("--check").splitlines() == [f"{slug}: {told}" for slug in SYSTEMS]
     monkeypatch.setattr(checking, "to_come", lambda system: {})
-    assert "here-i-stand: nothing wrong; no clause to come" in loadrules("--check")
+    assert (
+        "here-i-stand: nothing wrong; sections 3 held, 2 fragment; no clause to come"
+        in loadrules("--check")
+    )
+
+
+def test_sections_are_counted_by_how_much_is_held(little):
+    assert checking.by_state(little) == {"held": 1, "part": 1, "fragment": 2, "stub": 3}
 
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)

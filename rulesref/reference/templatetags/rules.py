@@ -7,6 +7,7 @@ from typing import Any
 
 from django import template
 from django.http import QueryDict
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
@@ -16,7 +17,7 @@ from rulesref.engine.numbering import CARD, section_of
 from rulesref.engine.paragraphs import PLAIN_PLACE
 from rulesref.engine.system import System
 from rulesref.engine.tables import Table
-from rulesref.engine.text import Clause, OwnLine, Point, links_of
+from rulesref.engine.text import Clause, OwnLine, Point, PointState, Section, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
@@ -41,6 +42,11 @@ TOLD = {
         "A definition of a section that is not held: told in the foot of an answer."
     ),
     "data": gettext_lazy("A question of data; no rule of this text turns on it."),
+}
+SETTLED: dict[PointState, str | Promise] = {
+    "fixed": gettext_lazy("fixed by us"),
+    "closed": gettext_lazy("the text decides"),
+    "silent": gettext_lazy("the text is silent"),
 }
 KINDS = {
     "condition": gettext_lazy("Conditions"),
@@ -73,6 +79,18 @@ def table_of(context: dict[str, Any], name: str) -> Table:
     """A table of the system by its name."""
     system: System = context["system"]
     return system.tables[name]
+
+
+@register.simple_tag(takes_context=True)
+def shown_clauses(context: dict[str, Any], section: Section) -> list[Clause]:
+    """The clauses of other sections that a fragment shows."""
+    return [context["system"].text.clauses[cite] for cite in section.shows]
+
+
+@register.filter
+def settled(point: Point) -> str:
+    """How a point is settled that has no switch; nothing of one that is open."""
+    return str(SETTLED.get(point.state, ""))
 
 
 @register.simple_tag(takes_context=True)

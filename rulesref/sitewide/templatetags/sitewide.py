@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.numbering import CARD, is_numbered
 from rulesref.engine.system import System
+from rulesref.engine.text import Section
 from rulesref.sitewide import pills
 from rulesref.sitewide.languages import other_language, page_language, spoken
 from rulesref.sitewide.rooms import rooms
@@ -67,6 +68,12 @@ def numbered(number: str, system: System) -> str:
 def worded(number: str, system: System) -> str:
     """The class of a number that is said in words, "card 31", and takes more room."""
     return "worded" if numbered(number, system) != number else ""
+
+
+@register.filter
+def state_words(section: Section) -> str:
+    """How much of a section is here, unless all of it is."""
+    return str(pills.STATES.get(section.state, ""))
 
 
 @register.simple_tag

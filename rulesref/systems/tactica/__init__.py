@@ -42,5 +42,6 @@ SYSTEM = System(
         "points_battle",
     ),
     chapter_marks=("TG", "ТГ"),
+    own_numbers=True,
     computed=shown_tables,
 )

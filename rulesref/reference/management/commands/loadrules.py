@@ -36,7 +36,7 @@ class Command(BaseCommand):
 
     def check_texts(self) -> None:
         """Print what is to come of each system, and each problem; exit 1 if there is any."""
-        from rulesref.reference.checking import problems, to_come
+        from rulesref.reference.checking import by_state, problems, to_come
 
         wrong = False
         for system in SYSTEMS.values():
@@ -46,7 +46,8 @@ class Command(BaseCommand):
             if not found:
                 left = ", ".join(f"{chapter}: {n}" for chapter, n in to_come(system).items())
                 told = f"clauses to come by chapter {left}" if left else "no clause to come"
-                self.stdout.write(f"{system.slug}: nothing wrong; {told}")
+                held = ", ".join(f"{n} {state}" for state, n in by_state(system).items())
+                self.stdout.write(f"{system.slug}: nothing wrong; sections {held}; {told}")
             wrong = wrong or bool(found)
         if wrong:
             raise SystemExit(1)
