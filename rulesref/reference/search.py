@@ -18,7 +18,6 @@ from rulesref.reference.titles import (
 )
 from rulesref.sitewide.errors import error_page, unreadable
 from rulesref.sitewide.freshness import all_texts, shared
-from rulesref.sitewide.views import expected_in
 from rulesref.systems import SYSTEMS
 
 
@@ -52,7 +51,7 @@ def nowhere(request: HttpRequest, typed: Typed) -> HttpResponse:
         if typed.system in ("", slug)
         for cite in nearest(system.text, typed.cites[0])
     ]
-    context = {"query": typed.words, "places": near, "expected": expected_in(typed.system)}
+    context = {"query": typed.words, "places": near}
     return render(request, "reference/nowhere.html", context, status=404)
 
 
@@ -70,6 +69,5 @@ def by_words(request: HttpRequest, query: str) -> HttpResponse:
         "terms": terms,
         "questions": questions,
         "systems": systems,
-        "expected": expected_in(query),
     }
     return render(request, "reference/words.html", context)

@@ -11,53 +11,12 @@ from msgspec.structs import replace
 
 from rulesref.engine.board import Board
 from rulesref.engine.engine import Engine
-from rulesref.engine.languages import Words
 from rulesref.engine.system import Example
 from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.sitewide.listed import listed
 from rulesref.sitewide.names import Namer
 from rulesref.sitewide.systems import engines
 from rulesref.systems import SYSTEMS
-
-
-class Expected(NamedTuple):
-    """A game whose rules are to come: its name and what it is about."""
-
-    slug: str
-    title: Words
-    about: Words
-
-
-EXPECTED = (
-    Expected(
-        "here-i-stand",
-        Words(ru="Here I Stand", en="Here I Stand"),
-        Words(ru="Войны Реформации", en="Wars of the Reformation"),
-    ),
-    Expected(
-        "hellenes",
-        Words(ru="Эллада (Hellenes)", en="Hellenes"),
-        Words(ru="Блочная игра о Пелопоннесской войне", en="A block game of the Peloponnesian War"),
-    ),
-    Expected(
-        "tactica",
-        Words(ru="Тактика XVII века (черновик правил)", en="17th-century tactics (draft rules)"),
-        Words(
-            ru="Бои на клетчатом поле, с местностью и фронтом отрядов",
-            en="Battles on a square grid, with terrain and facing",
-        ),
-    ),
-)
-
-
-def expected_in(words: str) -> Expected | None:
-    """The game that is to come of which somebody speaks."""
-    said = words.casefold()
-    for game in EXPECTED:
-        names = (game.slug, *(title.casefold() for title in game.title.both))
-        if game.slug not in SYSTEMS and any(name in said for name in names):
-            return game
-    return None
 
 
 class Trial(NamedTuple):
@@ -91,8 +50,7 @@ def trial(system: Engine) -> Trial:
 @shared(all_texts)
 def home(request: HttpRequest) -> HttpResponse:
     """A search field, the systems with what each answers, a position to try."""
-    expected = [game for game in EXPECTED if game.slug not in SYSTEMS]
     trials = [trial(system) for system in engines() if system.front]
     quick = [(one, [q for q in listed(one) if q.quick]) for one in engines() if one.quick]
-    found = {"systems": SYSTEMS, "expected": expected, "trials": trials, "quick": quick}
+    found = {"systems": SYSTEMS, "trials": trials, "quick": quick}
     return render(request, "sitewide/home.html", found)

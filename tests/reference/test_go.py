@@ -17,10 +17,9 @@ from rulesref.systems import SYSTEMS
         ("5.6c", "/en/rules/pax-baltica/5.6#c"),
         ("pax-baltica:5.6c", "/en/rules/pax-baltica/5.6#c"),
         ("5.6г", "/en/rules/pax-baltica/5.6#d"),
-        ("1.5", "/en/rules/pax-baltica/1.5"),
-        ("Q21", "/en/rules/pax-baltica/open-points#Q21"),
+        ("pax-baltica:1.5", "/en/rules/pax-baltica/1.5"),
         ("pax-baltica:Q4", "/en/rules/pax-baltica/open-points#Q4"),
-        ("4", "/en/rules/pax-baltica/chapter/4"),
+        ("pax-baltica:4", "/en/rules/pax-baltica/chapter/4"),
         ("", "/en/"),
     ],
 )
@@ -60,8 +59,8 @@ def test_a_chapter_of_two_games_offers_both(client, tiny, language, title):
 
 
 def test_a_point_of_two_games_leads_to_the_one_that_has_it(client, tiny):
-    page = client.get("/en/go", {"q": "Q21"})
-    assert page.headers["Location"] == "/en/rules/pax-baltica/open-points#Q21"
+    page = client.get("/en/go", {"q": "Q58"})
+    assert page.headers["Location"] == "/en/rules/tactica/open-points#Q58"
 
 
 def test_a_point_of_two_games_offers_both(client):
@@ -70,7 +69,7 @@ def test_a_point_of_two_games_offers_both(client):
         assert f'href="/en/rules/{slug}/open-points#Q4"' in page.text
 
 
-@pytest.mark.parametrize("typed", ["5.8", "7.7", "5.6z", "nogame:5.6"])
+@pytest.mark.parametrize("typed", ["5.8", "8.99", "5.6z", "nogame:5.6"])
 def test_a_number_that_is_not_there_is_told(client, typed):
     page = client.get("/en/go", {"q": typed})
     assert page.status_code == 404
@@ -185,14 +184,24 @@ def test_a_search_that_finds_nothing_offers_the_contents(client):
         assert f'href="/en/rules/pax-baltica/{address}"' in page.text
 
 
-@pytest.mark.parametrize("typed", ["hellenes:5.6c", "tactica 13.2", "Hellenes storm"])
+@pytest.mark.parametrize(("typed", "slug"), [("hellenes:6.99", "hellenes"), ("TG 99", "tactica")])
+def test_of_a_game_that_is_named_the_nearest_numbers_are_offered(client, typed, slug):
+    page = client.get("/en/go", {"q": typed})
+    assert page.status_code == 404
+    assert set(re.findall(r'<li data-system="([a-z-]+)">', page.text)) == {slug}
+
+
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "is not here yet"), ("ru", "пока здесь нет")]
+    ("typed", "address"),
+    [
+        ("hellenes:6.41b", "hellenes/6.4.1#b"),
+        ("14.11", "hellenes/14.1.1"),
+        ("O4", "hellenes/open-points#O4"),
+        ("о4", "hellenes/open-points#O4"),  # the letter is Cyrillic
+        ("TG 9.5", "tactica/9.5"),
+        ("TG 9", "tactica/chapter/9"),
+        ("тг 9", "tactica/chapter/9"),
+    ],
 )
-def test_of_a_game_that_is_to_come_it_is_said(client, typed, language, said):
-    page = client.get(f"/{language}/go", {"q": typed}).text
-    assert said in page.split("<h1>")[1]
-
-
-def test_of_games_that_are_here_it_is_not_said(client):
-    assert "is not here yet" not in client.get("/en/go", {"q": "pax-baltica:99"}).text
+def test_numbers_of_the_other_games_jump(client, typed, address):
+    assert client.get("/en/go", {"q": typed}).headers["Location"] == f"/en/rules/{address}"

@@ -11,7 +11,7 @@ from rulesref.systems import SYSTEMS, installed
 
 
 def test_the_bundled_systems():
-    assert list(SYSTEMS) == ["pax-baltica", "here-i-stand"]
+    assert list(SYSTEMS) == ["pax-baltica", "here-i-stand", "hellenes", "tactica"]
 
 
 def test_a_package_may_offer_a_system(monkeypatch: pytest.MonkeyPatch):

@@ -48,6 +48,11 @@ SETTLED: dict[PointState, str | Promise] = {
     "closed": gettext_lazy("the text decides"),
     "silent": gettext_lazy("the text is silent"),
 }
+SETTLED_MEANINGS: dict[PointState, str | Promise] = {
+    "fixed": gettext_lazy("several readings are possible; we took the first, there is no choice"),
+    "closed": gettext_lazy("the text answers the question, if not at once"),
+    "silent": gettext_lazy("what would answer is not in the text, and we do not answer either"),
+}
 KINDS = {
     "condition": gettext_lazy("Conditions"),
     "effect": gettext_lazy("Effects"),
@@ -91,6 +96,21 @@ def shown_clauses(context: dict[str, Any], section: Section) -> list[Clause]:
 def settled(point: Point) -> str:
     """How a point is settled that has no switch; nothing of one that is open."""
     return str(SETTLED.get(point.state, ""))
+
+
+@register.simple_tag
+def settled_states(system: System) -> list[tuple[str, str]]:
+    """The marks of points without a switch that a system has, and what they mean."""
+    found = {point.state for point in system.text.points}
+    return [
+        (str(SETTLED[state]), str(SETTLED_MEANINGS[state])) for state in SETTLED if state in found
+    ]
+
+
+@register.filter
+def has_own_tables(system: System) -> bool:
+    """Whether some tables of a system are ours."""
+    return any(table.standing == "ours" for table in system.tables.values())
 
 
 @register.simple_tag(takes_context=True)

@@ -49,7 +49,6 @@ SYSTEM = System(
             numbered=True,
         ),
         "faq": Source(ru="ответы и поправки на BGG", en="answers and errata on BGG"),
-        "eop": Source(ru="пример партии", en="example of play"),
         "sr": Source(
             ru="отчёт о партии (2010)",
             en="session report (2010)",
@@ -59,11 +58,6 @@ SYSTEM = System(
             ru="отчёт испытателя",
             en="playtest report",
             href="https://boardgamegeek.com/thread/331295",
-        ),
-        "gmt": Source(
-            ru="страница издателя",
-            en="publisher’s page",
-            href="https://www.gmtgames.com/p-142-hellenes.aspx",
         ),
     },
     folder=Path(__file__).parent,
