@@ -211,4 +211,6 @@ def point(run: list[Rank]) -> Point:
 
 def fits(state: PointState, readings: int) -> bool:
     """Whether a point of this state may have so many readings."""
-    return readings >= 2 if state in ("open", "fixed") else readings == (state == "closed")
+    if state in ("open", "fixed"):
+        return readings >= 2
+    return readings == (1 if state == "closed" else 0)

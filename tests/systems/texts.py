@@ -17,6 +17,8 @@ def rules(text: Text) -> Iterator[tuple[str, Words]]:
         yield from ((section.number, aid) for aid in section.aids)
     for clause in text.clauses.values():
         yield clause.cite, clause.text
+        if any(sign.isalpha() for sign in clause.place.en):
+            yield clause.cite, clause.place
         yield from ((clause.cite, line.text) for line in clause.own)
         if clause.kind == "text-only":
             yield clause.cite, clause.because

@@ -147,8 +147,9 @@ def our_tables() -> LostTables:
 def tables_from(raw: Any, field: str) -> LostTables:
     """Plain data as tables that hang together; else BadInput."""
     found: LostTables = convert(raw, LostTables, field)
-    for place, key, facts in faults(found):
-        raise BadInput(f"{field}.{place}", key, **facts)  # the first of them
+    if fault := next(faults(found), None):
+        place, key, facts = fault
+        raise BadInput(f"{field}.{place}", key, **facts)
     return found
 
 
