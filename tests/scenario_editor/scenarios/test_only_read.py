@@ -20,8 +20,8 @@ def system(request):
     return request.param
 
 
-def test_there_is_one_that_is_only_read():
-    assert [system.slug for system in READ] == ["here-i-stand"]
+def test_there_are_some_that_are_only_read():
+    assert [system.slug for system in READ] == ["here-i-stand", "hellenes", "tactica"]
 
 
 @pytest.mark.parametrize("path", [*EDITOR, *FORMS])
