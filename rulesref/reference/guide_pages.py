@@ -114,13 +114,15 @@ def without(system: System, number: str) -> list[Listed]:
     return decided_by(system, (c for c in system.text.clauses.values() if number in c.links))
 
 
-def points_naming(text: Text, number: str) -> list[Point]:
-    """The open points whose words or clauses point to a section."""
-    return [
-        point
-        for point in text.points
-        if number in (*point.clauses, *links_of([*point.body, *point.readings.values()]))
-    ]
+def points_naming(text: Text, section: Section) -> list[Point]:
+    """The open points whose words or clauses point to a section, or to a clause of it."""
+    here = {section.number, *(clause.cite for clause in section.clauses)}
+
+    def names(point: Point) -> bool:
+        linked = links_of([*point.body, *point.readings.values()])
+        return not here.isdisjoint((*point.clauses, *linked))
+
+    return [point for point in text.points if names(point)]
 
 
 def aids_naming(text: Text, number: str) -> list[tuple[Section, Words]]:

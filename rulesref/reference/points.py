@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from rulesref.engine.languages import Words
 from rulesref.engine.system import System
-from rulesref.engine.text import Point, Text
+from rulesref.engine.text import Point, PointState, Text
 from rulesref.engine.value import grouped
 
 
@@ -27,6 +27,12 @@ def switches(text: Text) -> list[Switch]:
     """The points in their order; those of a group stand where its first one does."""
     by_name = grouped(text.points, lambda point: point.group or point.number)
     return [Switch(same[0].group, same) for same in by_name.values()]
+
+
+def by_state(text: Text) -> list[tuple[PointState, tuple[Point, ...]]]:
+    """The points under how each is settled; those that are left to be chosen come first."""
+    found = grouped(text.points, lambda point: point.state)
+    return [(state, found[state]) for state in get_args(PointState) if state in found]
 
 
 def reached(system: System, point: Point) -> bool:

@@ -45,12 +45,13 @@ def section_page(system: System, section: Section) -> dict[str, Any]:
         "chapter": chapter_of(text, section.number),
         "before": before,
         "after": after,
+        "short": len(section.clauses) < 2,  # its neighbours say their sentences beside it
         "cites": cites(text, section),
         "cited_by": cited_by(system, Citation.objects.to_section(system.slug, section.number)),
         "kinds": kinds,
         "coverage": covered,
         # where all of it is to come, the text's own first line says so already
-        "in_engine": covered.applied or "text-only" in kinds or not system.has_engine,
+        "in_engine": covered.applied or "text-only" in kinds or (kinds and not system.has_engine),
         "points": points_of(text, section),
         "figures": figures(system.slug, section, language),
         "host_text": host_text_of(system.slug, section, language),

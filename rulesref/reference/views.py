@@ -16,7 +16,7 @@ from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.jumping import jump
-from rulesref.reference.points import switches
+from rulesref.reference.points import by_state, switches
 from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
 from rulesref.sitewide.errors import error_page
 from rulesref.sitewide.freshness import etag, shared
@@ -88,16 +88,16 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "tried": request.GET,
         "decides": decided_by(system, found.clauses),
     }
-    more = {} if found.is_held else absent_page(system, number)
+    more = {} if found.is_held else absent_page(system, found)
     return render(request, f"reference/{page}.html", context | more)
 
 
-def absent_page(system: System, number: str) -> dict[str, Any]:
-    """What stands on the page of a section without text: all that points to it."""
+def absent_page(system: System, section: Section) -> dict[str, Any]:
+    """What stands on the page of a section without its text: all that points to it."""
     return {
-        "questions": without(system, number),
-        "points": points_naming(system.text, number),
-        "aids": aids_naming(system.text, number),
+        "questions": without(system, section.number),
+        "points": points_naming(system.text, section),
+        "aids": aids_naming(system.text, section.number),
     }
 
 
@@ -154,5 +154,12 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
 def open_points(request: HttpRequest, slug: str) -> HttpResponse:
     """The register of what the text leaves open: words, readings, the default."""
     system = system_at(slug)
-    context = {"system": system, "here": "points", "switches": switches(system.text)}
+    groups = by_state(system.text)
+    context = {
+        "system": system,
+        "here": "points",
+        "switches": switches(system.text),
+        "by_state": groups,
+        "several": len(groups) > 1,
+    }
     return render(request, "reference/open_points.html", context)

@@ -138,4 +138,4 @@ def looks_of(text: Text, cite: str) -> tuple[str, str]:
     section = text.sections.get(cite)
     if section is None or section.is_held or cite in text.clauses:
         return "cite", ""
-    return "cite cite-stub", str(STATES[section.state])
+    return f"cite cite-{section.state}", str(STATES[section.state])

@@ -31,14 +31,14 @@ def placed(write_tiny, tmp_path):
 def test_a_table_says_its_name_rows_and_columns(rules, client, placed, page: str):
     placed("stated")
     html = client.get(f"/en/rules/tiny/{page}").content.decode()
-    assert '<caption id="table-dice-en">Dice' in html
+    assert re.search(r"<figcaption>Dice\s*</figcaption>", html)
     assert re.findall(r'<th scope="(\w+)">(\w+)</th>', html) == [
         ("col", "d6"), ("col", "result"), ("row", "5"), ("row", "1"),
     ]  # fmt: skip
     assert re.search(r'<td>hit <a class="cite" href="/en/rules/tiny/1.1#a">', html)
-    region = re.search(r'<div class="table-region"[^>]*>', html)
+    region = re.search(r'<div class="table-region"[^>]*(?=>)', html)
     assert region
-    assert {'role="region"', 'tabindex="0"'} <= set(region[0].split())
+    assert {'role="region"', 'tabindex="0"', 'aria-label="Dice"'} <= set(region[0].split())
     assert "not the author’s" not in html
 
 
@@ -48,7 +48,7 @@ def test_a_table_says_its_name_rows_and_columns(rules, client, placed, page: str
 def test_a_table_is_marked_unless_the_source_has_it(rules, client, placed, standing, mark):
     placed(standing)
     html = client.get("/en/rules/tiny/1.1").content.decode()
-    caption = re.search(r"<caption.*?</caption>", html, re.DOTALL)
+    caption = re.search(r"<figcaption.*?</figcaption>", html, re.DOTALL)
     assert caption
     assert f">{mark}</small>" in caption[0]
 
@@ -56,7 +56,7 @@ def test_a_table_is_marked_unless_the_source_has_it(rules, client, placed, stand
 def test_beside_a_second_language_a_table_is_said_in_each(rules, client, placed):
     placed("ours")
     html = client.get("/ru/rules/tiny/1.1?with=en").content.decode()
-    captions = re.findall(r'<caption id="table-dice-(\w+)">(\w+)', html)
+    captions = re.findall(r'<figure [^>]*lang="(\w+)">\s*<figcaption>(\w+)', html)
     assert captions == [("ru", "Кубики"), ("en", "Dice")]
     assert "таблицы наши, не авторские" in html
     assert "our tables, not the author’s" in html

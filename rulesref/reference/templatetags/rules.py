@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
+from urllib.parse import urlsplit
 
 from django import template
 from django.http import QueryDict
-from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
@@ -15,14 +15,13 @@ from django.utils.translation import gettext, gettext_lazy
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, section_of
 from rulesref.engine.paragraphs import PLAIN_PLACE
-from rulesref.engine.system import System
+from rulesref.engine.system import Source, System
 from rulesref.engine.tables import Table
-from rulesref.engine.text import Clause, OwnLine, Point, PointState, Section, links_of
+from rulesref.engine.text import Clause, OwnLine, Section, State, links_of, plain
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.reference.kind_runs import kind_runs, within_run
-from rulesref.reference.points import reached
 from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken
@@ -31,28 +30,10 @@ from rulesref.sitewide.standings import MEANINGS, mark
 
 register = template.Library()
 register.simple_tag(shown_in)
-register.simple_tag(reached)
 register.simple_tag(kind_runs)
 register.simple_tag(coverage)
 register.filter(within_run)
 
-TOLD = {
-    "decides": gettext_lazy("Can decide: an answer is also worked out under the other readings."),
-    "frame": gettext_lazy(
-        "A definition of a section that is not held: told in the foot of an answer."
-    ),
-    "data": gettext_lazy("A question of data; no rule of this text turns on it."),
-}
-SETTLED: dict[PointState, str | Promise] = {
-    "fixed": gettext_lazy("fixed by us"),
-    "closed": gettext_lazy("the text decides"),
-    "silent": gettext_lazy("the text is silent"),
-}
-SETTLED_MEANINGS: dict[PointState, str | Promise] = {
-    "fixed": gettext_lazy("several readings are possible; we took the first, there is no choice"),
-    "closed": gettext_lazy("the text answers the question, if not at once"),
-    "silent": gettext_lazy("what would answer is not in the text, and we do not answer either"),
-}
 KINDS = {
     "condition": gettext_lazy("Conditions"),
     "effect": gettext_lazy("Effects"),
@@ -93,24 +74,40 @@ def shown_clauses(context: dict[str, Any], section: Section) -> list[Clause]:
 
 
 @register.filter
-def settled(point: Point) -> str:
-    """How a point is settled that has no switch; nothing of one that is open."""
-    return str(SETTLED.get(point.state, ""))
-
-
-@register.simple_tag
-def settled_states(system: System) -> list[tuple[str, str]]:
-    """The marks of points without a switch that a system has, and what they mean."""
-    found = {point.state for point in system.text.points}
-    return [
-        (str(SETTLED[state]), str(SETTLED_MEANINGS[state])) for state in SETTLED if state in found
-    ]
-
-
-@register.filter
 def has_own_tables(system: System) -> bool:
     """Whether some tables of a system are ours."""
     return any(table.standing == "ours" for table in system.tables.values())
+
+
+@register.filter
+def shows_own_tables(section: Section, system: System) -> bool:
+    """Whether a section shows such tables."""
+    return any(system.tables[name].standing == "ours" for name in section.tables)
+
+
+@register.filter
+def states(system: System) -> set[State]:
+    """How much is held of the sections of a system, each kind once."""
+    return {section.state for section in system.text.sections.values()}
+
+
+@register.simple_tag
+def sources_of(system: System, clauses: Iterable[Clause]) -> list[Source]:
+    """The other sources that some clauses or their own lines name, each once."""
+    named = {key for clause in clauses for one in clause.sentences for key in one.sources}
+    return [source for key, source in system.sources.items() if key in named]
+
+
+@register.filter
+def host_of(address: str) -> str:
+    """The name of the site to which an address leads."""
+    return (urlsplit(address).hostname or "").removeprefix("www.")
+
+
+@register.filter
+def first_sentence(section: Section) -> str:
+    """What the first clause of a section says, with nothing in it to follow; empty without one."""
+    return plain(spoken(section.clauses[0].text)) if section.clauses else ""
 
 
 @register.simple_tag(takes_context=True)
@@ -174,20 +171,13 @@ def printed(system: System, clause: Clause) -> str:
 def place_mark(place: Words) -> str:
     """The place of a clause as a small mark behind it: "¶3", or the words that say it.
 
-    Ranges have a proper dash, at which no line ends.
+    No line ends within a number of print: ranges have a proper dash.
     """
     told = spoken(place)
     if not PLAIN_PLACE.fullmatch(told):
         return told
-    return "¶" + told.replace("-", "\N{WORD JOINER}\N{EN DASH}\N{WORD JOINER}")
-
-
-@register.simple_tag
-def told(system: System, point: Point) -> str:
-    """How an open point shows in answers; nothing where there are none."""
-    if point.told and reached(system, point):
-        return str(TOLD[point.told])
-    return gettext("The engine does not apply these clauses yet.") if system.has_engine else ""
+    dashed = told.replace("-", "\N{WORD JOINER}\N{EN DASH}\N{WORD JOINER}")
+    return "¶" + dashed.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 @register.filter

@@ -23,6 +23,7 @@ register = template.Library()
 register.filter(spoken)
 register.simple_tag(rooms)
 
+ROOM = 4  # characters of a number that have room in the margin
 LONGEST = 1000  # characters of an address that a page says back
 LONGEST_QUERY = 4000  # of its query, which may hold a position
 
@@ -66,8 +67,10 @@ def numbered(number: str, system: System) -> str:
 
 @register.filter
 def worded(number: str, system: System) -> str:
-    """The class of a number that is said in words, "card 31", and takes more room."""
-    return "worded" if numbered(number, system) != number else ""
+    """The class of a number that takes more room: "card 31", or "14.1.1" in large type."""
+    if numbered(number, system) != number:
+        return "worded"
+    return "long" if len(number) > ROOM else ""
 
 
 @register.filter
