@@ -52,8 +52,8 @@ def furnished(system: System) -> Iterator[tuple[str, str]]:
         yield "terms", said % {"n": count}
     if count := len(system.text.points):
         said = ngettext(
-            "%(n)s question that the text leaves open",
-            "%(n)s questions that the text leaves open",
+            "%(n)s question on which the text is unclear or silent",
+            "%(n)s questions on which the text is unclear or silent",
             count,
         )
         yield "points", said % {"n": count}

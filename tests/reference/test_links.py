@@ -6,12 +6,29 @@ import re
 
 import pytest
 
+from rulesref.engine.system import System
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db
 
 
-def test_every_local_link_of_all_games_leads_somewhere(client, rules):
+def offered(system: System) -> set[tuple[str, str]]:
+    """The pages and places that a system has: each an address below its own, and an anchor."""
+    text = system.text
+    return {
+        ("", ""),
+        ("sequence", ""),
+        ("terms/", ""),
+        ("ask", ""),
+        *((number, "") for number in text.sections),
+        *((f"chapter/{chapter.number}", "") for chapter in text.chapters if chapter.is_held),
+        *((f"terms/{key}", "") for key in system.terms),
+        *((f"ask/{key}", "") for key in system.questions),
+        *(("open-points", number) for number in text.open_points),
+    }
+
+
+def test_every_local_link_leads_somewhere_and_every_page_is_led_to(client, rules):
     ids, anchors, waiting = {}, set(), {"/en/"}
     while waiting:
         path = waiting.pop()
@@ -25,6 +42,7 @@ def test_every_local_link_of_all_games_leads_somewhere(client, rules):
                 waiting.add(place)
     lost = [(p, anchor) for p, anchor in anchors if anchor and ids[p] and anchor not in ids[p]]
     assert lost == []
+    led_to = anchors | {(path, "") for path in ids}
     for slug, system in SYSTEMS.items():
-        for number in system.text.sections:
-            assert f"/en/rules/{slug}/{number}" in ids
+        orphans = {p for p in offered(system) if (f"/en/rules/{slug}/{p[0]}", p[1]) not in led_to}
+        assert orphans == set(), slug
