@@ -1,0 +1,71 @@
+"""Games of which little is held, or only a draft, in a real browser: fragments, tables, points."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_reading import look_from_all_sides
+
+KINDS = (
+    "hellenes/",
+    "hellenes/14.1.1?with={}",
+    "hellenes/6.3",
+    "hellenes/2.2",
+    "hellenes/open-points",
+    "tactica/7.4",
+    "tactica/11.1",
+)
+MELEE = "/ru/rules/tactica/11.1"
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_page_of_each_kind_is_sound_in_every_width_and_scheme(browse, axe, language):
+    page = browse(f"/{language}/")
+    other = {"ru": "en", "en": "ru"}[language]
+    for path in KINDS:
+        page.goto(f"/{language}/rules/{path.format(other)}")
+        look_from_all_sides(page, axe)
+
+
+def test_on_a_phone_a_table_is_pushed_sideways_and_its_first_column_stays(browse):
+    page = browse(MELEE, width=320)
+    region = page.locator(".table-region")
+    first, last = (region.locator(f"tbody tr:nth-child(4) > :{n}-child") for n in ("first", "last"))
+    frame = region.bounding_box()
+    assert last.bounding_box()["x"] > frame["x"] + frame["width"]
+    region.focus()
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    expect(last).to_be_in_viewport(ratio=1)
+    assert first.bounding_box()["x"] == pytest.approx(frame["x"], abs=1.5)
+
+
+def test_on_paper_a_table_stands_whole(browse):
+    page = browse(MELEE, width=640)  # as wide as the text of a sheet
+    page.emulate_media(media="print")
+    region = page.locator(".table-region")
+    assert region.evaluate("(it) => it.scrollWidth <= it.clientWidth")
+    expect(page.locator(".table-figure figcaption")).to_contain_text("не авторские")
+
+
+def test_of_a_fragment_what_is_known_stands_first_and_the_rest_apart(browse):
+    page = browse("/en/rules/hellenes/8.1.2")
+    known, rest = page.locator(".para").last.bounding_box(), page.locator(".rest").bounding_box()
+    assert known["y"] + known["height"] < rest["y"]
+    expect(page.locator(".rest")).to_have_css("border-top-style", "dashed")
+
+
+def test_a_short_section_leads_to_its_place_in_the_chapter(browse, site):
+    page = browse("/en/rules/tactica/7.4")
+    page.locator(".whole-chapter").click()
+    expect(page).to_have_url(f"{site}/en/rules/tactica/chapter/7#s7.4")
+    expect(page.locator("[id='s7.4']")).to_be_in_viewport()
+
+
+def test_from_a_point_one_comes_back_to_the_list(browse, site):
+    page = browse("/en/rules/tactica/open-points", width=390)
+    page.locator(".points-toc a", has_text="Q58").click()
+    expect(page.locator("#Q58")).to_be_in_viewport()
+    page.locator("#Q58 .back").click()
+    expect(page.locator(".points-toc h2").first).to_be_in_viewport()
