@@ -8,11 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, TypeVar
 
-from msgspec import Struct
-
 from rulesref.engine.given import tables
 from rulesref.engine.languages import Phrases, Words
-from rulesref.engine.text import Standing
+from rulesref.engine.text import Sourced
 from rulesref.engine.value import Value, convert
 
 T = TypeVar("T", bound=Value)
@@ -47,18 +45,6 @@ class PlayersQuestion(Words, frozen=True, kw_only=True):
     def wordings(self, language: str) -> tuple[str, ...]:
         """All by which it may be looked for."""
         return (self.said(language), *self.phrasings.said(language))
-
-
-class Sourced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What has a standing; `source` is what "other" names, several with commas between."""
-
-    standing: Standing = "stated"
-    source: str = ""
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """The keys of the sources that the standing "other" names."""
-        return tuple(filter(None, self.source.split(",")))
 
 
 class StepOfPlay(Sourced, frozen=True, kw_only=True):

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from rulesref.engine.guide import Sourced, tables_if_any
+from rulesref.engine.guide import tables_if_any
 from rulesref.engine.languages import LANGUAGES, Words
+from rulesref.engine.text import Sourced
 from rulesref.engine.value import convert
 
 

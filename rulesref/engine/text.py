@@ -27,32 +27,31 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 TERM = "term:"  # begins the target of a link that leads to a term
 
 
-class OwnLine(Struct, frozen=True, kw_only=True):
-    """A sentence that we add below a clause: its standing, the open point it names, or both.
-
-    `sources` are the keys of the sources that the standing "other" names.
-    """
+class Sourced(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What has a standing; `sources` are the keys of the sources that "other" names."""
 
     standing: Standing = "stated"
     sources: tuple[str, ...] = ()
+
+
+class OwnLine(Sourced, frozen=True, kw_only=True):
+    """A sentence that we add below a clause: its standing, the open point it names, or both."""
+
     point: str = ""
     text: Words
 
 
-class Clause(Struct, frozen=True, kw_only=True):
+class Clause(Sourced, frozen=True, kw_only=True):
     """One normative paragraph of a section.
 
     `anchor` is its letter ("c"), its printed handle ("r8"), with or without a letter of ours behind
-    ("r3-a"), or nothing where the section has no other clause. `sources` are the keys of the
-    sources that the standing "other" names. `place` is its paragraph in print: "3", "1-2", "6.1:2"
-    where another section prints it; or some words; or nothing.
+    ("r3-a"), or nothing where the section has no other clause. `place` is its paragraph in
+    print: "3", "1-2", "6.1:2" where another section prints it; or some words; or nothing.
     """
 
     section: str
     anchor: str
     kind: Kind
-    standing: Standing
-    sources: tuple[str, ...]
     place: Words
     to_come: bool
     points: tuple[str, ...]

@@ -43,7 +43,7 @@ question = "sail"
 name = "2"
 what = { ru = "Ночь", en = "Night" }
 standing = "other"
-source = "book"
+sources = ["book"]
 
 [[reminders]]
 ru = "Не больше двух"
@@ -78,8 +78,8 @@ def test_the_sequence_has_steps_and_reminders(tmp_path: Path):
     assert (first.name, first.who, first.question) == (
         "1a", Words(ru="капитан", en="captain"), "sail",
     )  # fmt: skip
-    assert (first.standing, first.source) == ("stated", "")
-    assert (second.who, second.standing, second.source) == (None, "other", "book")
+    assert (first.standing, first.sources) == ("stated", ())
+    assert (second.who, second.standing, second.sources) == (None, "other", ("book",))
     assert [(r.said("ru"), r.clause) for r in sequence.reminders] == [("Не больше двух", "1.2a")]
 
 

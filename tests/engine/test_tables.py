@@ -14,7 +14,7 @@ TABLES = """
 [ferries]
 caption = { ru = "Паромы", en = "Ferries" }
 standing = "other"
-source = "book,card"
+sources = ["book", "card"]
 columns = ["№", { ru = "Паром", en = "Ferry" }]
 rows = [
     ["1", { ru = "большой", en = "large" }],

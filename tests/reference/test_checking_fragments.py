@@ -27,7 +27,7 @@ name = "1"
 what = { ru = "Бой", en = "Battle" }
 clauses = ["14.1.1"]
 standing = "other"
-source = "faq,v8"
+sources = ["faq", "v8"]
 """
 
 
@@ -53,8 +53,12 @@ def test_clauses_of_fragments_may_decide_and_define(little):
         ('"O4", "14.1.1"', '"O5", "14.1.1"', "harry: O5 does not follow a clause in which"),
         ('"O4", "14.1.1"', '"O10", "14.1.1", "O4"', "harry: O4 does not follow a clause in which"),
         ('clauses = ["14.1.1"]', 'clauses = ["14.2"]', "sequence.toml.1: the text of 14.2 is not"),
-        ('"faq,v8"', '"faq,v9"', "sequence.toml.1: from another source, 'v9', which the system"),
-        ('"faq,v8"', '""', "sequence.toml.1: from another source, '', which the system does not"),
+        (
+            '"faq", "v8"',
+            '"faq", "v9"',
+            "sequence.toml.1: from another source, 'v9', which the system",
+        ),
+        ('"faq", "v8"', "", "sequence.toml.1: from another source, '', which the system does not"),
     ],
 )
 def test_a_planted_fault_is_found(little, old: str, new: str, said: str):

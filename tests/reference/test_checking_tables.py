@@ -50,7 +50,7 @@ def test_a_whole_table_that_is_placed_is_right(tmp_path: Path):
         ("columns", 'standing = "other"\ncolumns', ["table dice: from another source, ''"]),
         (
             "columns",
-            'source = "book"\ncolumns',
+            'sources = ["book"]\ncolumns',
             ["'book' is named as the source of what is stated"],
         ),
         ("rows", "lines", ["tables.toml.dice: unknown-field"]),
