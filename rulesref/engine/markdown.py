@@ -29,9 +29,9 @@ the text decides and one reading says how; `{silent}`, where the text is missing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Any, TypeVar, cast, get_args
 
 from rulesref.engine.faults import faults
 from rulesref.engine.languages import Words
@@ -42,7 +42,6 @@ from rulesref.engine.paragraphs import (
     POINT_STATES,
     STANDINGS,
     STATES,
-    Node,
     Rank,
     TextFault,
     bilingual,
@@ -59,10 +58,11 @@ from rulesref.engine.text import (
     Point,
     PointState,
     Section,
-    Standing,
     Text,
 )
 from rulesref.engine.value import grouped
+
+Flag = TypeVar("Flag", bound=str)
 
 HOW_TOLD = get_args(HowTold)
 GIVEN: dict[PointState, set[str]] = {
@@ -70,6 +70,13 @@ GIVEN: dict[PointState, set[str]] = {
     "fixed": {"told"},
     "closed": set(),
     "silent": set(),
+}
+SEVERAL = range(2, 100)
+READINGS: dict[PointState, range] = {
+    "open": SEVERAL,
+    "fixed": SEVERAL,
+    "closed": range(1, 2),
+    "silent": range(1),
 }
 ALL_GIVEN = (
     f"an open point has key=... and told={'|'.join(HOW_TOLD)}, a fixed one told=... alone, "
@@ -120,7 +127,7 @@ def section(run: list[Rank]) -> Section:
     return Section(
         number=head.name,
         title=bilingual(run[0]),
-        state=next((state for state in STATES if state in flags), "held"),
+        state=one_of(STATES, flags) or "held",
         requirements="requirements" in flags,
         aliases=lists.get("aliases", ()),
         shows=lists.get("shows", ()),
@@ -139,7 +146,7 @@ def clause(number: str, run: list[Rank]) -> Clause:
     """One clause and the own lines below it."""
     head = run[0][0]
     flags, lists, _ = head.braces
-    kind = next((kind for kind in KINDS if kind in flags), None)
+    kind = one_of(KINDS, flags)
     if kind is None:
         raise TextFault(f"{head.place}: a clause has one kind of {', '.join(KINDS)}")
     because = property_of(run[0], "because")
@@ -149,7 +156,7 @@ def clause(number: str, run: list[Rank]) -> Clause:
         section=number,
         anchor=head.name,
         kind=kind,
-        standing=standing(head) or "stated",
+        standing=one_of(STANDINGS, flags) or "stated",
         sources=lists.get("other", ()),
         place=property_of(run[0], "p"),
         to_come="to-come" in flags,
@@ -164,21 +171,21 @@ def clause(number: str, run: list[Rank]) -> Clause:
     )
 
 
-def standing(node: Node) -> Standing | None:
-    """The standing named in braces; a clause that names none is *stated*."""
-    return next((s for s in STANDINGS if s in node.braces.flags), None)
+def one_of(sort: tuple[Flag, ...], flags: Set[str]) -> Flag | None:
+    """The word of a sort that stands in braces, if one does."""
+    return next((word for word in sort if word in flags), None)
 
 
 def own(rank: Rank) -> OwnLine:
     """An own line; it names a standing, an open point, or both."""
     head = rank[0]
-    points = head.braces.lists.get("q", ())
-    named = standing(head)
+    flags, lists, _ = head.braces
+    points, named = lists.get("q", ()), one_of(STANDINGS, flags)
     if len(points) > 1 or not (points or named):
         raise TextFault(f"{head.place}: an own line names a standing, one open point, or both")
     return OwnLine(
         standing=named or "stated",
-        sources=head.braces.lists.get("other", ()),
+        sources=lists.get("other", ()),
         point="".join(points),
         text=bilingual(rank),
     )
@@ -188,14 +195,10 @@ def point(run: list[Rank]) -> Point:
     """One entry of the register of open points."""
     head = run[0][0]
     flags, lists, single = head.braces
-    state: PointState = next((state for state in POINT_STATES if state in flags), "open")
+    state = one_of(POINT_STATES, flags) or "open"
     readings = [rank for rank in run if rank[0].kind == "reading"]
-    if set(single) - {"group"} != GIVEN[state] or single.get("told", "data") not in HOW_TOLD:
-        raise TextFault(f"{head.place}: {ALL_GIVEN}")
-    if "group" in single and state != "open":
-        raise TextFault(f"{head.place}: only points with a switch have a group")
-    if len({rank[0].name for rank in readings}) != len(readings) or not fits(state, len(readings)):
-        raise TextFault(f"{head.place}: {ALL_READINGS}")
+    for wrong in ill_given(state, single, [rank[0].name for rank in readings]):
+        raise TextFault(f"{head.place}: {wrong}")
     return Point(
         number=head.name,
         state=state,
@@ -209,8 +212,14 @@ def point(run: list[Rank]) -> Point:
     )
 
 
-def fits(state: PointState, readings: int) -> bool:
-    """Whether a point of this state may have so many readings."""
-    if state in ("open", "fixed"):
-        return readings >= 2
-    return readings == (1 if state == "closed" else 0)
+def ill_given(
+    state: PointState, single: Mapping[str, str], readings: Sequence[str]
+) -> Iterator[str]:
+    """What a point of this state is given that it may not have, or is not given."""
+    told = single.get("told")
+    if set(single) - {"group"} != GIVEN[state] or told not in (None, *HOW_TOLD):
+        yield ALL_GIVEN
+    if "group" in single and state != "open":
+        yield "only points with a switch have a group"
+    if len(set(readings)) != len(readings) or len(readings) not in READINGS[state]:
+        yield ALL_READINGS

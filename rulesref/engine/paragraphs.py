@@ -38,7 +38,7 @@ STANDINGS: tuple[Standing, ...] = get_args(Standing)
 STATES: tuple[State, ...] = get_args(State)
 POINT_STATES: tuple[PointState, ...] = get_args(PointState)
 ONE_OF = (KINDS, STANDINGS, STATES, POINT_STATES)
-FLAGS: dict[str, set[str]] = {
+FLAGS: dict[str, set[str]] = {  # the first of the states is that of what has no mark
     "section": {*STATES[1:], "requirements"},
     "point": {*POINT_STATES[1:]},
     "clause": {*KINDS, *STANDINGS, "to-come"},

@@ -95,7 +95,7 @@ class System:
         return clause.standing if clause else ""
 
     def source_of(self, cite: str, standing: str, language: str) -> str:
-        """The names of the sources behind what a clause, or its own line, says so."""
+        """The names of the sources behind what a clause, or its own line, says of this standing."""
         clause = self.text.clauses.get(cite)
         said = clause.sentences if clause else ()
         keys = next((one.sources for one in said if one.standing == standing), ())

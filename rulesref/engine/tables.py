@@ -34,21 +34,21 @@ class Table(Sourced, frozen=True, kw_only=True):
 def load_tables(file: Path) -> dict[str, Table]:
     """The tables of a file by name, none where there is no such file; else BadInput."""
     raw = tables_if_any(file)
-    return {name: table_of(table, f"{file.name}.{name}") for name, table in raw.items()}
+    return {name: table_from(table, f"{file.name}.{name}") for name, table in raw.items()}
 
 
-def table_of(raw: Any, field: str) -> Table:
+def table_from(raw: Any, field: str) -> Table:
     """Plain data as a table."""
     if isinstance(raw, dict):
-        raw = raw | {name: in_words(raw[name]) for name in ("columns", "rows") if name in raw}
+        raw = raw | {name: in_languages(raw[name]) for name in ("columns", "rows") if name in raw}
     found: Table = convert(raw, Table, field)
     return found
 
 
-def in_words(cell: Any) -> Any:
-    """A cell, or rows of cells, with the same text in each language where it is given once."""
+def in_languages(cell: Any) -> Any:
+    """A cell, or rows of them, in every language: what is given once is the same in all."""
     if isinstance(cell, list):
-        return [in_words(each) for each in cell]
+        return [in_languages(each) for each in cell]
     return dict.fromkeys(LANGUAGES, cell) if isinstance(cell, str) else cell
 
 
