@@ -11,7 +11,7 @@ import pytest
 from django.core.management import call_command
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.watching import Watch, axe_findings
+from tests.browser.watching import Watch
 
 CHROMIUM = shutil.which("chromium")
 QUIET = [
@@ -108,9 +108,3 @@ def phone(watched: Callable[..., Page]) -> Callable[[str], Page]:
         return page
 
     return open_page
-
-
-@pytest.fixture
-def axe() -> Callable[..., list[str]]:
-    """What axe finds in a page: `assert axe(page) == []`."""
-    return axe_findings

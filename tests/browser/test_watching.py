@@ -1,10 +1,43 @@
-"""The watch itself: each kind of complaint is planted once and must be heard."""
+"""The watch itself: each kind of complaint and fault is planted once and must be noticed."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.browser.watching import Watch, axe_findings
+from tests.browser.watching import Watch, axe_findings, faults
+
+PAGE = "<!doctype html><html lang='en'><title>x</title><style>{}</style><main>{}</main>"
+DIM = "p { color: #777; background: #888 }"
+NEAR = "a { display: inline-block; min-width: 24px; line-height: 24px }"
+SMALL = "a { min-width: 0; line-height: 20px }"
+LINKS = "<a href='#a'>a</a><br><a href='#b'>b</a>"
+PLANTED = {
+    "1280 light: label": ("", "<input>"),
+    "390 dark: label": (
+        "input { display: none } @media (width < 400px) { input { display: inline } }",
+        "<input>",
+    ),
+    "390 dark: button-name": (
+        "button { display: none } [data-bs-theme=dark] { button { display: block } }",
+        "<button></button>",
+    ),
+    "1280 dark: color-contrast": (f"[data-bs-theme=dark] {{ {DIM} }}", "<p>dim</p>"),
+    "390 light: color-contrast": (
+        f"@media (width < 400px) {{ [data-bs-theme=light] {{ {DIM} }} }}",
+        "<p>dim</p>",
+    ),
+    "390 dark: target-size": (f"{NEAR} @media (width: 390px) {{ {SMALL} }}", LINKS),
+    "320 light: target-size": (f"{NEAR} @media (width: 320px) {{ {SMALL} }}", LINKS),
+    "320 light: scrollable-region-focusable": (
+        "pre { overflow: auto } code { margin-left: 300px }",
+        "<pre><code>far off</code></pre>",
+    ),
+    "320: 350 pixels wide": ("body { margin: 0 } p { width: 350px }", "<p>wide</p>"),
+    "800: 850 pixels wide": (
+        "body { margin: 0 } @media (width: 800px) { p { width: 850px } }",
+        "<p>wide</p>",
+    ),
+}
 
 
 @pytest.fixture
@@ -62,3 +95,18 @@ def test_axe_tells_rule_and_element(seen):
         "<!doctype html><html lang='en'><title>x</title><main><img src='data:,'></main>"
     )
     assert any(said.startswith("image-alt (critical): img") for said in axe_findings(page))
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_fault_is_seen_from_its_side(seen, fault):
+    page, _ = seen
+    page.set_content(PAGE.format(*PLANTED[fault]))
+    found = faults(page)
+    assert found
+    assert found[0].startswith(fault)
+
+
+def test_a_page_without_faults_is_let_be(seen):
+    page, _ = seen
+    page.set_content(PAGE.format(NEAR, f"{LINKS}<label>Name <input></label>"))
+    assert faults(page) == []
