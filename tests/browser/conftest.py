@@ -20,6 +20,10 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # Without these Chromium draws an address bar's list of its own for each context. This list
+    # takes the place of Playwright's, so what matters of that is said again.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
+    "AimEnabled,HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding",
 ]
 
 
