@@ -94,8 +94,9 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
 
 def absent_page(system: System, section: Section) -> dict[str, Any]:
     """What stands on the page of a section without its text: all that points to it."""
+    decided = decided_by(system, section.clauses)
     return {
-        "questions": without(system, section.number),
+        "questions": [one for one in without(system, section.number) if one not in decided],
         "points": points_naming(system.text, section),
         "aids": aids_naming(system.text, section.number),
     }

@@ -41,12 +41,14 @@ def test_on_a_phone_a_table_is_pushed_sideways_and_its_first_column_stays(browse
     assert first.bounding_box()["x"] == pytest.approx(frame["x"], abs=1.5)
 
 
-def test_on_paper_a_table_stands_whole(browse):
-    page = browse(MELEE, width=640)  # as wide as the text of a sheet
+def test_on_paper_tables_stand_whole(browse):
+    page = browse("/ru/", width=657)  # as wide as the text of a sheet
     page.emulate_media(media="print")
-    region = page.locator(".table-region")
-    assert region.evaluate("(it) => it.scrollWidth <= it.clientWidth")
-    expect(page.locator(".table-figure figcaption")).to_contain_text("не авторские")
+    for path in ("tactica/chapter/11", "tactica/4.1", "hellenes/2.2"):
+        page.goto(f"/ru/rules/{path}")
+        for region in page.locator(".table-region").all():
+            assert region.evaluate("(it) => it.scrollWidth <= it.clientWidth"), path
+            expect(region.locator("th").first).to_have_css("position", "static")
 
 
 def test_of_a_fragment_what_is_known_stands_first_and_the_rest_apart(browse):

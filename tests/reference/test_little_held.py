@@ -162,3 +162,58 @@ def test_where_a_clause_stands_is_said_in_words_of_the_language(rules, client, l
 
 def test_a_sentence_names_all_its_sources(rules, client, little):
     assert "answers, book</small> Once a battle." in client.get(AT + "6.4.1").text
+
+
+def test_a_question_that_a_fragment_decides_is_not_left_open_by_it(rules, client):
+    said = seen(client.get("/en/rules/hellenes/14.1.1").text)
+    decided, _, rest = said.partition("Questions that we may therefore leave open")
+    assert "Can I leave right now, and what does it cost?" in decided
+    assert "Can I leave right now, and what does it cost?" not in rest
+    assert "Can my cavalry hit and run" in rest
+
+
+def test_points_are_listed_under_how_far_each_is_settled(rules, client, little):
+    said = seen(client.get(AT + "open-points").text)
+    listed = said[: said.index("Words.")]
+    assert re.findall(r"(A reading can be chosen|Fixed by us|The text [a-z ]+) (\d)", listed) == [
+        ("A reading can be chosen", "1"),
+        ("Fixed by us", "1"),
+        ("The text decides", "1"),
+        ("The text is silent", "1"),
+    ]
+
+
+def test_a_register_of_one_kind_has_no_headings_of_kinds(rules, client):
+    page = client.get("/en/rules/here-i-stand/open-points").text
+    assert "A reading can be chosen" not in page
+    assert 'class="tag' not in page[page.index("<article") : page.index('<details class="legend')]
+
+
+def test_a_short_section_says_its_neighbours_sentences_and_a_long_one_does_not(rules, client):
+    short, long = (client.get(f"/en/rules/tactica/{n}").text for n in ("7.4", "7.2"))
+    pager = short[short.index('<nav class="pager"') :]
+    assert "When a unit is attacked, its owner may at once" in pager
+    assert 'href="/en/rules/tactica/chapter/7#s7.4"' in pager
+    assert '<span class="says">' not in long
+
+
+def test_only_the_chapter_at_hand_is_unfolded_beside_the_text(rules, client, little):
+    page = client.get(AT + "6.5").text
+    tree = page[page.index('<div class="always">') : page.index("<article")]
+    assert "/en/rules/little/6.4.1" in tree
+    assert "/en/rules/little/14.2" not in tree
+    assert "/en/rules/little/chapter/14" in tree
+
+
+def test_what_comes_from_other_sources_leads_to_them_from_its_section(rules, client, little):
+    page = client.get(AT + "6.4.1").text
+    side = page[page.index('<aside class="side"') :]
+    assert 'href="https://example.org/faq" rel="external noopener"' in side
+    assert "<li>book</li>" in side
+    assert "Other sources" not in client.get(AT + "6.5").text.partition("<aside")[2]
+
+
+def test_numbers_that_are_ours_are_said_to_be(rules, client):
+    said = seen(client.get("/en/rules/tactica/").text)
+    assert "Numbers and letters are ours: the source has none." in said
+    assert said.count("our tables, not the author’s") >= 6

@@ -34,6 +34,7 @@ register.simple_tag(kind_runs)
 register.simple_tag(coverage)
 register.filter(within_run)
 
+SHORT_CELL = 8  # characters
 KINDS = {
     "condition": gettext_lazy("Conditions"),
     "effect": gettext_lazy("Effects"),
@@ -65,6 +66,12 @@ def table_of(context: dict[str, Any], name: str) -> Table:
     """A table of the system by its name."""
     system: System = context["system"]
     return system.tables[name]
+
+
+@register.filter
+def is_short(cell: Words) -> bool:
+    """Whether a cell of a table is so short that no line ends in it: "−6…−5", "A 6"."""
+    return len(spoken(cell)) <= SHORT_CELL
 
 
 @register.simple_tag(takes_context=True)
