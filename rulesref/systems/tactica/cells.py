@@ -6,9 +6,16 @@ from fractions import Fraction
 
 from rulesref.engine.languages import Words
 from rulesref.engine.tables import same
-from rulesref.systems.tactica.lost_tables import Arm, Profile, Size, Span, Zone
+from rulesref.systems.tactica.lost_tables import Arm, Profile, Size, Span, UnitField, Zone
 
-NONE = same("–")
+Cell = Words | str | int
+"""Words, or what is the same in every language."""
+
+NONE = "–"
+MINUS = "\N{MINUS SIGN}"
+DIE = Words(ru="Выпало", en="Die")
+DISTANCE = Words(ru="Расстояние", en="Distance")
+LOSSES = Words(ru="Потери", en="Losses")
 SIZES: dict[Size, Words] = {
     "company": Words(ru="рота", en="company"),
     "squadron": Words(ru="эскадрон", en="squadron"),
@@ -31,7 +38,7 @@ PROFILES: dict[Profile, Words] = {
     "pistol": Words(ru="пистолет", en="pistol"),
 }
 GUNS = Words(ru="картечь и ядра", en="canister and ball")
-UNIT_FIELDS = {
+UNIT_FIELDS: dict[UnitField, Words] = {
     "name": Words(ru="Отряд", en="Unit"),
     "arm": Words(ru="Род войск", en="Arm"),
     "size": Words(ru="Размер", en="Size"),
@@ -45,6 +52,11 @@ UNIT_FIELDS = {
 STATED = Words(ru="{}, из источника", en="{}, from the source")
 
 
+def words_of(cell: Cell) -> Words:
+    """What stands in a cell, in every language."""
+    return cell if isinstance(cell, Words) else same(str(cell))
+
+
 def result_words(result: str) -> Words:
     """A result as the source abbreviates it, and as we do in English: Об 3, D3."""
     if result == "UB":
@@ -53,24 +65,18 @@ def result_words(result: str) -> Words:
     return Words(ru=f"{side}\N{NO-BREAK SPACE}{result[1:]}", en=result)
 
 
-def span_words(span: Span) -> Words:
-    """Differences as a column is headed: "≤ −7", "−6…−5", "0"."""
-    if span.least is None or span.most is None:
-        sign, end = ("≤", span.most) if span.least is None else ("≥", span.least)
-        return same(f"{sign}\N{NO-BREAK SPACE}{minus(end or 0)}")
-    return same(numbers(span))
-
-
 def numbers(span: Span) -> str:
-    """Whole numbers from the least to the most."""
-    ends = dict.fromkeys(minus(end) for end in (span.least, span.most) if end is not None)
-    between = "…" if (span.least or 0) < 0 else "–"
-    return between.join(ends)
+    """Whole numbers from the least to the most: "≤ −7", "−6…−5", "0", "1–2"."""
+    ends = [minus(end) for end in (span.least, span.most) if end is not None]
+    if len(ends) < 2:
+        return "\N{NO-BREAK SPACE}".join(("≤" if span.least is None else "≥", *ends))
+    between = "…" if ends[0].startswith(MINUS) else "–"  # a dash reads as one more minus
+    return between.join(dict.fromkeys(ends))
 
 
 def minus(number: int) -> str:
     """A whole number with a proper minus."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
+    return str(number).replace("-", MINUS)
 
 
 def signed(number: int) -> str:
@@ -84,7 +90,7 @@ def decimal(number: Fraction, places: int = 2) -> Words:
     return Words(ru=said.replace(".", ","), en=said)
 
 
-def filled(pattern: Words, said: Words | str) -> Words:
-    """A pattern with these words in it."""
-    words = same(said) if isinstance(said, str) else said
+def filled(pattern: Words, cell: Cell) -> Words:
+    """A pattern with what stands in a cell."""
+    words = words_of(cell)
     return Words(ru=pattern.ru.format(words.ru), en=pattern.en.format(words.en))

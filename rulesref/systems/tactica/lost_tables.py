@@ -25,12 +25,25 @@ Arm = Literal["infantry", "cavalry", "artillery"]
 Size = Literal["company", "squadron", "battalion", "battery"]
 Zone = Literal["red", "orange", "plain"]
 Profile = Literal["musket", "carbine", "pistol"]
-Result = Annotated[str, form(r"^(?:A|D)[0-9]+$(?!\n)|^UB$(?!\n)", "not-a-result")]
+Result = Annotated[str, form(r"^(?:[AD][0-9]+|UB)$(?!\n)", "not-a-result")]
 Count = Annotated[int, Meta(ge=0)]
 AtLeastOne = Annotated[int, Meta(ge=1)]
 Die = Annotated[int, Meta(ge=1, le=6)]
 ByDie = Meta(min_length=6, max_length=6)
 Some = Meta(min_length=1)
+UnitField = Literal[
+    "name",
+    "arm",
+    "size",
+    "movement_points",
+    "close_combat",
+    "fire_power",
+    "profile",
+    "health",
+    "threshold",
+]
+FACES = range(1, 7)
+MEAN_OF_A_DIE = Fraction(sum(FACES), len(FACES))
 
 
 class Span(Value, frozen=True, kw_only=True):
@@ -100,9 +113,9 @@ class Ball(Value, frozen=True, kw_only=True):
 
 
 class UnitFields(Value, frozen=True, kw_only=True):
-    """The columns of the units that the source states; all others are ours."""
+    """What of the units the source states; all else is ours."""
 
-    stated: tuple[str, ...] = ()
+    stated: tuple[UnitField, ...] = ()
 
 
 class UnitType(Value, frozen=True, kw_only=True):
@@ -168,9 +181,18 @@ def faults(found: LostTables) -> Iterator[Fault]:
     yield from unit_faults(found)
 
 
+def losses(result: str) -> tuple[Fraction, Fraction]:
+    """What a result costs attacker and defender; a stubborn fight costs both a second die."""
+    if result == "UB":
+        return MEAN_OF_A_DIE, MEAN_OF_A_DIE
+    lost = Fraction(result[1:])
+    return (lost, Fraction()) if result[0] == "A" else (Fraction(), lost)
+
+
 def worth(result: str) -> int:
     """What a result is worth to the attacker."""
-    return 0 if result == "UB" else int(result[1:]) * (-1 if result[0] == "A" else 1)
+    attacker, defender = losses(result)
+    return int(defender - attacker)
 
 
 def melee_faults(melee: Melee) -> Iterator[Fault]:
@@ -185,8 +207,8 @@ def melee_faults(melee: Melee) -> Iterator[Fault]:
             if worth(there) < worth(here):
                 yield place, "worse-to-the-right", {"die": die, "before": here, "after": there}
     for number, column in enumerate(columns):
-        losses = [-worth(result) for result in column.results_by_die]
-        yield from growing(f"melee.columns[{number}].results_by_die", losses)
+        costs = [-worth(result) for result in column.results_by_die]
+        yield from growing(f"melee.columns[{number}].results_by_die", costs)
 
 
 def pairs(left: Column, right: Column) -> Iterator[tuple[str, str]]:
@@ -268,7 +290,3 @@ def unit_faults(found: LostTables) -> Iterator[Fault]:
             yield f"units[{number}].profile", "weapon-or-not", {"fire_power": unit.fire_power}
         elif unit.profile and unit.profile not in found.fire_profiles:
             yield f"units[{number}].profile", "no-such-profile", {"profile": unit.profile}
-    shown = (*UnitType.__struct_fields__, "health", "threshold")
-    for name in found.unit_fields.stated:
-        if name not in shown:
-            yield "unit_fields.stated", "unknown-field", {"name": name}

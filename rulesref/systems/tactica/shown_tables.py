@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from rulesref.engine.languages import Words
-from rulesref.engine.tables import Table, same
+from rulesref.engine.tables import Table
 from rulesref.engine.text import Standing
 from rulesref.systems.tactica.cells import (
     ARMS,
+    DIE,
+    DISTANCE,
     GUNS,
+    LOSSES,
     NONE,
     PROFILES,
     SIZES,
     STATED,
     UNIT_FIELDS,
     ZONES,
+    Cell,
     decimal,
     filled,
     numbers,
     result_words,
     signed,
-    span_words,
+    words_of,
 )
 from rulesref.systems.tactica.lost_tables import (
+    FACES,
+    Chance,
     LostTables,
-    Profile,
     Size,
     Span,
+    UnitField,
     UnitType,
     Zone,
+    losses,
     our_tables,
 )
 
-FACES = range(1, 7)
-MEAN_OF_A_DIE = Fraction(sum(FACES), len(FACES))
 HOLDS_ON = 4  # TG 8.3
-# Of shortfall: TG 8.5 and 8.6.
+# The health that makes one point of shortfall: TG 8.5, of a battalion 8.6.
 HEALTH_A_POINT: dict[Size, int] = {"company": 1, "squadron": 1, "battalion": 3}
-MORALES = range(-1, 3)
-POWERS = range(1, 4)
+MORALES = range(-1, 3)  # from the -1 of TG 6.2 to the +2 of the source's example in TG 8.4
 
 
 def shown_tables() -> dict[str, Table]:
@@ -59,13 +63,13 @@ def shown_tables() -> dict[str, Table]:
 
 def table(
     caption: Words,
-    columns: Iterable[Words],
-    rows: Iterable[Iterable[Words]],
+    columns: Iterable[Cell],
+    rows: Iterable[Iterable[Cell]],
     standing: Standing = "ours",
 ) -> Table:
     """A table of these cells."""
-    cells = tuple(tuple(row) for row in rows)
-    return Table(caption=caption, standing=standing, columns=tuple(columns), rows=cells)
+    heads, *cells = (tuple(map(words_of, row)) for row in (columns, *rows))
+    return Table(caption=caption, standing=standing, columns=heads, rows=tuple(cells))
 
 
 # Close combat ---------------------------------------------------------------------------------
@@ -74,54 +78,32 @@ def table(
 def melee(found: LostTables) -> Table:
     """Die by difference, and what a round costs each side on average."""
     columns = found.melee.columns
+    by_die = zip(FACES, *(map(result_words, c.results_by_die) for c in columns), strict=True)
     attacker, defender = zip(*(mean_losses(c.results_by_die) for c in columns), strict=True)
-    by_die = zip(*(column.results_by_die for column in columns), strict=True)
     return table(
         Words(ru="Ближний бой: что выпало и разность", en="Close combat: die and difference"),
-        [Words(ru="Разность", en="Difference"), *(span_words(c.difference) for c in columns)],
+        [Words(ru="Разность", en="Difference"), *(numbers(c.difference) for c in columns)],
         [
-            [Words(ru="Столбец", en="Column"), *(same(signed(c.index)) for c in columns)],
-            *(
-                [same(str(face)), *map(result_words, row)]
-                for face, row in zip(FACES, by_die, strict=True)
-            ),
-            [
-                Words(ru="В среднем теряет атакующий", en="Attacker loses on average"),
-                *map(decimal, attacker),
-            ],
-            [
-                Words(ru="В среднем теряет обороняющийся", en="Defender loses on average"),
-                *map(decimal, defender),
-            ],
+            [Words(ru="Столбец", en="Column"), *(signed(c.index) for c in columns)],
+            *by_die,
+            [Words(ru="В среднем теряет атакующий", en="Attacker loses on average"), *attacker],
+            [Words(ru="В среднем теряет обороняющийся", en="Defender loses on average"), *defender],
         ],
     )
 
 
-def mean_losses(results: Iterable[str]) -> tuple[Fraction, Fraction]:
+def mean_losses(results: Iterable[str]) -> tuple[Words, Words]:
     """What a roll costs the attacker and the defender on average."""
     attacker, defender = zip(*map(losses, results), strict=True)
-    return sum(attacker, Fraction()) / len(FACES), sum(defender, Fraction()) / len(FACES)
-
-
-def losses(result: str) -> tuple[Fraction, Fraction]:
-    """What a result costs each of the two; a stubborn fight costs both a second die."""
-    if result == "UB":
-        return MEAN_OF_A_DIE, MEAN_OF_A_DIE
-    lost = Fraction(result[1:])
-    return (lost, Fraction()) if result[0] == "A" else (Fraction(), lost)
+    return decimal(sum(attacker) / len(FACES)), decimal(sum(defender) / len(FACES))
 
 
 def break_off(found: LostTables) -> Table:
     """What breaking off costs by the die."""
     return table(
         Words(ru="Выход из боя: потери", en="Breaking off: losses"),
-        [Words(ru="Выпало", en="Die"), *(same(str(face)) for face in FACES)],
-        [
-            [
-                Words(ru="Потери", en="Losses"),
-                *(same(str(lost)) for lost in found.break_off.losses_by_die),
-            ]
-        ],
+        [DIE, *FACES],
+        [[LOSSES, *found.break_off.losses_by_die]],
     )
 
 
@@ -138,18 +120,15 @@ def hold(found: LostTables) -> Table:
             Words(ru="Боевой дух армии", en="Army morale"),
             *(health_words(found, shortfall) for shortfall in shortfalls),
         ],
-        [
-            [same(signed(morale)), *(same(needed(morale, lack)) for lack in shortfalls)]
-            for morale in MORALES
-        ],
+        ([signed(morale), *(needed(morale, lack) for lack in shortfalls)] for morale in MORALES),
         standing="derived",
     )
 
 
-def needed(morale: int, shortfall: int) -> str:
+def needed(morale: int, shortfall: int) -> Cell:
     """The least die on which a unit holds, a dash where none is enough."""
     die = HOLDS_ON - morale + shortfall
-    return str(max(die, min(FACES))) if die <= max(FACES) else NONE.en
+    return max(die, min(FACES)) if die <= max(FACES) else NONE
 
 
 def health_words(found: LostTables, shortfall: int) -> Words:
@@ -173,42 +152,37 @@ def up_to(most: int, width: int) -> str:
 
 
 def fire_zones(found: LostTables) -> Table:
-    """Zone and damage of each weapon at each distance."""
-    powers = (
-        Words(
-            ru=f"Огневая мощь {power}: полная / вполсилы",
-            en=f"Fire power {power}: full / half strength",
-        )
-        for power in POWERS
-    )
+    """Zone and damage of each weapon at each distance, at every fire power that a unit has."""
+    powers = sorted({unit.fire_power for unit in found.units if unit.profile})
+    power = Words(ru="Огневая мощь {}: полная / вполсилы", en="Fire power {}: full / half strength")
     return table(
         Words(ru="Огонь: зоны и потери цели", en="Fire: zones and the target’s losses"),
         [
             Words(ru="Оружие", en="Weapon"),
-            Words(ru="Расстояние", en="Distance"),
+            DISTANCE,
             Words(ru="Зона", en="Zone"),
             Words(ru="Ширина сектора", en="Width of the sector"),
-            *powers,
+            *(filled(power, each) for each in powers),
         ],
         (
-            fire_row(found, weapon, distance, zone)
+            [PROFILES[weapon], distance, *fire_cells(found, distance, zone, powers)]
             for weapon, zones in found.fire_profiles.items()
             for distance, zone in enumerate(zones, 1)
         ),
     )
 
 
-def fire_row(found: LostTables, weapon: Profile, distance: int, zone: Zone) -> tuple[Words, ...]:
-    """What a weapon does at one distance."""
-    factor = found.fire_zones[zone]
-    named = Words(
-        ru=f"{ZONES[zone].ru} ×{factor:g}".replace(".", ","), en=f"{ZONES[zone].en} ×{factor:g}"
+def fire_cells(
+    found: LostTables, distance: int, zone: Zone, powers: Iterable[int]
+) -> Iterator[Cell]:
+    """The zone at a distance, the squares across the sector, the damage at each fire power."""
+    factor = f"{found.fire_zones[zone]:g}"
+    yield Words(
+        ru=f"{ZONES[zone].ru} ×{factor.replace('.', ',')}", en=f"{ZONES[zone].en} ×{factor}"
     )
-    width = 2 * found.fire_sector.half_widths[distance - 1] + 1
-    damages = (
-        f"{found.damage(power, zone)} / {found.damage(power, zone, weak=True)}" for power in POWERS
-    )
-    return PROFILES[weapon], same(str(distance)), named, same(str(width)), *map(same, damages)
+    yield 2 * found.fire_sector.half_widths[distance - 1] + 1
+    for power in powers:
+        yield f"{found.damage(power, zone)} / {found.damage(power, zone, weak=True)}"
 
 
 def canister(found: LostTables) -> Table:
@@ -219,42 +193,21 @@ def canister(found: LostTables) -> Table:
             ru=f"Картечь: потери каждого в зоне при огневой мощи {guns.fire_power}",
             en=f"Canister: losses of each in the zone, at fire power {guns.fire_power}",
         ),
-        [
-            Words(ru="Расстояние", en="Distance"),
-            *(same(str(n)) for n, _ in enumerate(guns.damage_by_distance, 1)),
-        ],
-        [
-            [
-                Words(ru="Потери", en="Losses"),
-                *(same(str(lost)) for lost in guns.damage_by_distance),
-            ]
-        ],
+        [DISTANCE, *range(1, len(guns.damage_by_distance) + 1)],
+        [[LOSSES, *guns.damage_by_distance]],
     )
 
 
 def ball(found: LostTables) -> Table:
     """What a ball must throw to hit, what it takes, and what comes of it on average."""
     chances, damage = found.ball.hit_on_die_at_least, found.ball.damage
-    hits = [Fraction(len(FACES) - chance.die + 1, len(FACES)) for chance in chances]
-    hill = Words(ru="{}, с холма", en="{}, from a hill")
+    hits = [Fraction(max(FACES) - chance.die + 1, len(FACES)) for chance in chances]
     return table(
         Words(ru="Ядра", en="Ball"),
+        [DISTANCE, *map(reach, chances)],
         [
-            Words(ru="Расстояние", en="Distance"),
-            *(
-                filled(hill, numbers(c.distance)) if c.hill_only else same(numbers(c.distance))
-                for c in chances
-            ),
-        ],
-        [
-            [
-                Words(ru="Попадание, если выпало", en="Hits on"),
-                *(
-                    Words(ru=f"{c.die} и больше", en=f"{c.die} or more") if c.die < 6 else same("6")
-                    for c in chances
-                ),
-            ],
-            [Words(ru="Потери цели", en="Target’s losses"), *(same(str(damage)) for _ in chances)],
+            [Words(ru="Попадание, если выпало", en="Hits on"), *map(hits_on, chances)],
+            [Words(ru="Потери цели", en="Target’s losses"), *(damage for _ in chances)],
             [
                 Words(ru="В среднем", en="On average"),
                 *(decimal(damage * hit, places=1) for hit in hits),
@@ -263,31 +216,43 @@ def ball(found: LostTables) -> Table:
     )
 
 
+def reach(chance: Chance) -> Cell:
+    """The distances of a chance, and whether only a hill gives them."""
+    said = numbers(chance.distance)
+    return filled(Words(ru="{}, с холма", en="{}, from a hill"), said) if chance.hill_only else said
+
+
+def hits_on(chance: Chance) -> Cell:
+    """The dice on which a ball hits."""
+    or_more = Words(ru="{} и больше", en="{} or more")
+    return filled(or_more, chance.die) if chance.die < max(FACES) else chance.die
+
+
 # Units ----------------------------------------------------------------------------------------
 
 
 def units(found: LostTables) -> Table:
     """Every type of unit; what the source states of them is said to be its own."""
     stated = found.unit_fields.stated
+    fields = (fields_of(found, unit) for unit in found.units)
     return table(
         Words(ru="Отряды", en="Units"),
         (filled(STATED, w) if name in stated else w for name, w in UNIT_FIELDS.items()),
-        (unit_row(found, unit) for unit in found.units),
+        ([of_unit[name] for name in UNIT_FIELDS] for of_unit in fields),
     )
 
 
-def unit_row(found: LostTables, unit: UnitType) -> tuple[Words, ...]:
-    """One type of unit."""
-    threshold = found.thresholds.get(unit.size)
+def fields_of(found: LostTables, unit: UnitType) -> dict[UnitField, Cell]:
+    """What the table says of a type of unit."""
     guns = GUNS if unit.arm == "artillery" else NONE
-    return (
-        unit.name,
-        ARMS[unit.arm],
-        SIZES[unit.size],
-        same(str(unit.movement_points)),
-        same(str(unit.close_combat)),
-        same(str(unit.fire_power)) if unit.fire_power else NONE,
-        PROFILES[unit.profile] if unit.profile else guns,
-        same(str(found.full_health[unit.size])),
-        same(str(threshold)) if threshold else NONE,
-    )
+    return {
+        "name": unit.name,
+        "arm": ARMS[unit.arm],
+        "size": SIZES[unit.size],
+        "movement_points": unit.movement_points,
+        "close_combat": unit.close_combat,
+        "fire_power": unit.fire_power or NONE,
+        "profile": PROFILES[unit.profile] if unit.profile else guns,
+        "health": found.full_health[unit.size],
+        "threshold": found.thresholds.get(unit.size, NONE),
+    }

@@ -66,7 +66,7 @@ PLANTED = [
     ("units.1.movement_points", 0, "units[1].movement_points", "too-small"),
     ("fire_profiles", {"musket": ["red"], "pistol": ["plain"]}, "units[1].profile",
      "no-such-profile"),
-    ("unit_fields.stated", ["moves"], "unit_fields.stated", "unknown-field"),
+    ("unit_fields.stated", ["moves"], "unit_fields.stated[0]", "unknown-value"),
     ("ball.range", 9, "ball", "unknown-field"),
 ]  # fmt: skip
 
@@ -93,10 +93,12 @@ def test_ours_hang_together():
     found = our_tables()
     assert len(found.units) == 15
     assert {unit.size for unit in found.units} == set(found.full_health)
-    assert found.full_health | {"battery": 6} == {
-        **{size: 2 * threshold for size, threshold in found.thresholds.items()},
-        "battery": 6,
-    }
+
+
+def test_full_health_is_twice_the_threshold_and_a_battery_has_none():
+    twice = {size: 2 * threshold for size, threshold in our_tables().thresholds.items()}
+    assert our_tables().full_health == twice | {"battery": 6}
+    assert "battery" not in twice
 
 
 def test_the_melee_table_mirrors_the_two_sides():
