@@ -1,4 +1,4 @@
-"""The sentences of a system's text, each with its place: what tests of both texts go through."""
+"""The sentences of a system's text, each with its place: what tests of every text go through."""
 
 from __future__ import annotations
 
