@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from rulesref.engine.given import tables
 from rulesref.engine.value import BadInput
+from rulesref.systems.tactica import SYSTEM
 from rulesref.systems.tactica.lost_tables import OURS, our_tables, tables_from
 from rulesref.systems.tactica.shown_tables import shown_tables
 
@@ -123,6 +125,21 @@ def test_what_a_round_costs_is_the_mean_of_six_dice():
     assert row("melee", "Attacker loses on average") == said
     assert row("melee", "Defender loses on average") == said[::-1]
     assert row("melee", "Attacker loses on average", "ru")[0] == "3,92"
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_text_below_the_melee_table_says_the_same_means(language: str):
+    said = " · ".join(row("melee", "Attacker loses on average", language))
+    assert any(said in aid.said(language) for aid in SYSTEM.text.sections["11.1"].aids)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_text_below_the_table_of_fire_says_what_muskets_take(language: str):
+    muskets = [cells for cells in shown_tables()["fire_zones"].rows if cells[0].en == "musket"]
+    aids = " ".join(aid.said(language) for aid in SYSTEM.text.sections["11.3"].aids)
+    for column in (-2, -1):
+        full, weak = zip(*(cells[column].en.split(" / ") for cells in muskets), strict=True)
+        assert re.search(rf"{', '.join(full)}\b.*?{', '.join(weak)}\b", aids)
 
 
 def test_results_are_said_as_the_source_abbreviates_them():
