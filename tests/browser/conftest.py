@@ -14,16 +14,20 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.watching import Watch
 
 CHROMIUM = shutil.which("chromium")
+UNWANTED = [
+    # The list below an address bar, which Chromium would draw anew for each context.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+    # Ours takes the place of Playwright's list of features, so what we need of that is here too.
+    *("HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "MediaRouter"),
+    *("NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+]
 QUIET = [
     "--no-sandbox",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # Without these Chromium draws an address bar's list of its own for each context. This list
-    # takes the place of Playwright's, so what matters of that is said again.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
-    "AimEnabled,HttpsUpgrades,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding",
+    f"--disable-features={','.join(UNWANTED)}",
 ]
 
 
