@@ -61,3 +61,20 @@ def test_the_register_is_complete_and_each_default_comes_first():
     }
     settled = {point.number: point.state for point in TEXT.points if point.state != "open"}
     assert settled == {"O5": "closed", "O10": "silent", "O12": "silent"}
+
+
+def test_the_clause_that_answers_a_question_stands_first():
+    assert {key: question.decided[0] for key, question in SYSTEM.questions.items()} == {
+        "who_strikes_first": "2.1.4",
+        "read_the_dice": "6.3.1a",
+        "who_takes_it": "6.3.1b",
+        "is_it_panic": "6.3a",
+        "who_chases": "6.3d",
+        "leave_now": "6.4a",
+        "where_to_fall_back": "6.4d",
+        "hit_and_run": "6.4.1e",
+        "off_the_boats": "6.6a",
+        "across_the_strait": "6.5c",
+        "room_inside": "7.1d",
+        "he_shut_the_gates": "7.2b",
+    }

@@ -54,3 +54,25 @@ def test_no_lost_table_is_called_the_source_s_own():
     lost = {"melee", "break_off", "fire_zones", "canister", "ball", "units", "duels"}
     assert lost < set(SYSTEM.tables)
     assert {SYSTEM.tables[name].standing for name in lost} == {"ours"}
+
+
+def test_the_clause_that_answers_a_question_stands_first():
+    assert {key: question.decided[0] for key, question in SYSTEM.questions.items()} == {
+        "reach_and_strike": "3.3",
+        "can_i_shoot_him": "9.1",
+        "how_much_fire": "9.3",
+        "answer_first": "7.2b",
+        "charge_counts": "7.14",
+        "which_column": "7.4",
+        "who_rolls_now": "7.6",
+        "get_out": "7.10",
+        "help_him": "7.3",
+        "does_it_hold": "8.3",
+        "guns_taken": "10.6",
+        "lost_the_field": "6.3",
+    }
+
+
+def test_a_question_about_values_of_a_unit_leads_to_their_table():
+    asked = {key for key, question in SYSTEM.questions.items() if "11.6" in question.decided}
+    assert asked == {"how_much_fire", "which_column"}
