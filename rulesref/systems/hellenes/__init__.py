@@ -28,12 +28,12 @@ SYSTEM = System(
         "where used",
     ),
     answers=Words(
-        ru="правила боя, отступления, осады, высадки, карт и отрядов, порядок хода, термины",
+        ru="правила боя, отступления, осады, десанта, карт и отрядов, порядок хода, термины",
         en="the rules of battle, retreat, siege, landing, cards and units, the sequence of play, "
         "terms",
     ),
     not_yet=Words(
-        ru="бой, разгром и преследование, отступление, набеги кавалерии, высадка, осада",
+        ru="бой, паника и преследование, отступление, изматывание, десант, осада",
         en="battle, panic and pursuit, retreat, harrying, landing, siege",
     ),
     sources={
