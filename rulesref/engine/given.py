@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+import unicodedata
 from collections.abc import Iterator
 from math import isfinite
 from pathlib import Path
@@ -18,6 +19,7 @@ from rulesref.engine.value import BadInput, double_at, quoted
 LARGEST = 256 * 1024  # bytes: a position of 200 blocks on a map of 400 areas takes less
 LONGEST_NUMBER = 300  # digits: far above any number of a position
 BYTE_ORDER_MARK = "\ufeff"  # before the text of a file, as some editors save it
+SPACES = "\n\t"
 
 
 def decoded(data: bytes, field: str) -> str:
@@ -48,12 +50,31 @@ def parsed(text: str, field: str) -> Any:
     return data
 
 
+def text_of(file: Path) -> str:
+    """The text in a file of a system; BadInput tells why it cannot be read, or not be shown."""
+    try:
+        text = decoded(file.read_bytes(), file.name).replace("\r\n", "\n")
+    except OSError as error:
+        raise BadInput(file.name, "unreadable-file", why=error.strerror) from error
+    for place, sign in enumerate(text):
+        if sign not in SPACES and unicodedata.category(sign).startswith("C"):
+            line = text.count("\n", 0, place) + 1
+            raise BadInput(f"{file.name}:{line}", "invisible", sign=f"U+{ord(sign):04X}")
+    return text
+
+
 def tables(file: Path) -> dict[str, Any]:
     """A TOML file as plain data; BadInput tells where it is none."""
     try:
-        return tomllib.loads(file.read_text("utf-8"))
+        data = tomllib.loads(text_of(file), parse_float=finite)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(file.name, "not-toml", why=str(error)) from error
+    except RecursionError as error:
+        raise BadInput(file.name, "too-deep") from error
+    except ValueError as error:  # what alone is left: more digits than Python reads
+        raise BadInput(file.name, "number-too-long") from error
+    check(data, file.name)
+    return data
 
 
 # What is refused inside is put where it stood, and raised when its place is known.

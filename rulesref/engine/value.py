@@ -162,7 +162,7 @@ def marked(kind: type[Struct], mark: str) -> Iterator[tuple[str, Any, Any]]:
 
 
 # What msgspec says ends in the place; a given text that it quotes may look like one.
-PLACED = re.compile(r"(.*?)(?: - at `\$([^`]*)`)?\Z", re.DOTALL)
+PLACED = re.compile(r"(.*?)(?: - at (?:`key` in )?`\$([^`]*)`)?\Z", re.DOTALL)
 
 # What msgspec says of a malformed value, and the message that says it in the reader's language.
 SAID = (

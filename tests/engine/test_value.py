@@ -68,6 +68,14 @@ def test_what_is_malformed_is_named(raw: Any, field: str, key: str, facts: dict[
     assert facts.items() <= caught.value.facts.items()
 
 
+@pytest.mark.parametrize("value", ["c", "it's", "x\"'\\", "x` in `$"])
+def test_a_key_that_is_none_of_the_known_is_named(value: str):
+    with pytest.raises(BadInput) as caught:
+        convert([{value: 1}], list[dict[Literal["a", "b"], int]], "parts")
+    fault = caught.value
+    assert (fault.field, fault.key, fault.facts) == ("parts[0]", "unknown-value", {"value": value})
+
+
 def test_what_is_well_formed_is_a_value():
     part = convert({"id": "X", "parts": [{"id": "Y"}]}, Part, "part")
     assert part == Part(id="X", parts=(Part(id="Y"),))

@@ -17,7 +17,7 @@ from msgspec import Meta
 
 from rulesref.engine.given import tables
 from rulesref.engine.languages import Words
-from rulesref.engine.value import BadInput, Value, convert, double_at, form
+from rulesref.engine.value import BadInput, Id, Value, convert, double_at, form
 
 OURS = Path(__file__).with_name("lost_tables.toml")
 
@@ -25,12 +25,13 @@ Arm = Literal["infantry", "cavalry", "artillery"]
 Size = Literal["company", "squadron", "battalion", "battery"]
 Zone = Literal["red", "orange", "plain"]
 Profile = Literal["musket", "carbine", "pistol"]
-Result = Annotated[str, form(r"^(?:[AD][0-9]+|UB)$(?!\n)", "not-a-result")]
+Result = Annotated[str, form(r"^(?:[AD][0-9]{1,2}|UB)$(?!\n)", "not-a-result")]
 Count = Annotated[int, Meta(ge=0)]
 AtLeastOne = Annotated[int, Meta(ge=1)]
 Die = Annotated[int, Meta(ge=1, le=6)]
 ByDie = Meta(min_length=6, max_length=6)
 Some = Meta(min_length=1)
+Factor = Annotated[float, Meta(gt=0, le=100)]
 UnitField = Literal[
     "name",
     "arm",
@@ -121,7 +122,7 @@ class UnitFields(Value, frozen=True, kw_only=True):
 class UnitType(Value, frozen=True, kw_only=True):
     """A type of unit; foot and horse that shoot have a profile, guns canister and ball."""
 
-    type: str
+    type: Id
     name: Words
     arm: Arm
     size: Size
@@ -136,12 +137,12 @@ class LostTables(Value, frozen=True, kw_only=True):
 
     melee: Melee
     break_off: BreakOff
-    fire_zones: dict[Zone, Annotated[float, Meta(gt=0)]]
+    fire_zones: dict[Zone, Factor]
     fire_profiles: dict[Profile, Annotated[tuple[Zone, ...], Some]]
     fire_sector: FireSector
     canister: Canister
     ball: Ball
-    thresholds: dict[Size, AtLeastOne]
+    thresholds: Annotated[dict[Size, AtLeastOne], Some]
     full_health: dict[Size, AtLeastOne]
     unit_fields: UnitFields
     units: Annotated[tuple[UnitType, ...], Some]
