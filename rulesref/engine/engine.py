@@ -78,6 +78,7 @@ class Engine(System):
     """
 
     has_engine: ClassVar[bool] = True
+    FILES: ClassVar[tuple[str, ...]] = (*System.FILES, "messages", "labels", "quick_words")
 
     Position: type[Any]
     Settings: type[Settings]

@@ -2,80 +2,127 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
-from rulesref.engine.numbering import chapter_number, out_of_turn
-from rulesref.engine.text import Text, links_of
+from rulesref.engine.languages import LANGUAGES
+from rulesref.engine.numbering import LEADING_ZERO, NUMBER, chapter_number, out_of_turn
+from rulesref.engine.properties import PLAIN_PLACE
+from rulesref.engine.sentences import ill_linked, targets
+from rulesref.engine.text import TERM, Section, Text
+
+Fault = tuple[str, str]
+"""The citation at which something is wrong, and what."""
 
 
 def faults(text: Text) -> Iterator[str]:
     """What a reader could stumble over, each named with its place."""
-    yield from misnumbered(text)
-    yield from unfounded(text)
+    for check in (misnumbered, renamed, unfounded, unpointed, one_sided):
+        yield from (f"{text.at(cite)}: {what}" for cite, what in check(text))
     yield from dangling(text)
-    yield from one_sided(text)
 
 
-def misnumbered(text: Text) -> Iterator[str]:
+def misnumbered(text: Text) -> Iterator[Fault]:
     """Numbers, letters and handles that are missing, given twice or in a wrong place."""
     sections = [s for chapter in text.chapters for s in chapter.sections]
     cites = [c.cite for s in sections for c in s.clauses if c.anchor]
     numbers = [*(s.number for s in sections), *cites, *(p.number for p in text.points)]
+    yield from ((n, "no number begins with a zero") for n in numbers if LEADING_ZERO.search(n))
     numbers += [alias for s in sections for alias in s.aliases]
-    yield from (f"{cite}: given twice" for cite, n in Counter(numbers).items() if n > 1)
+    yield from ((cite, "given twice") for cite, n in Counter(numbers).items() if n > 1)
     for chapter in text.chapters:
         strangers = (s for s in chapter.sections if chapter_number(s.number) != chapter.number)
-        yield from (f"{s.number}: stands in chapter {chapter.number}" for s in strangers)
+        yield from ((s.number, f"stands in chapter {chapter.number}") for s in strangers)
     for section in sections:
-        if len(section.clauses) > 1 and not all(c.anchor for c in section.clauses):
-            yield f"{section.number}: one clause of several has neither letter nor handle"
-        lost = out_of_turn([c.anchor for c in section.clauses])
-        yield from (f"{section.number}: {anchor} stands out of turn" for anchor in lost)
+        yield from ((section.number, what) for what in misanchored(section))
 
 
-def unfounded(text: Text) -> Iterator[str]:
+def misanchored(section: Section) -> Iterator[str]:
+    """Letters and handles of a section that are missing or stand out of turn."""
+    if len(section.clauses) > 1 and not all(c.anchor for c in section.clauses):
+        yield "one clause of several has neither letter nor handle"
+    lost = out_of_turn([c.anchor for c in section.clauses])
+    yield from (f"{anchor} stands out of turn" for anchor in lost)
+
+
+def renamed(text: Text) -> Iterator[Fault]:
+    """Aliases by which nobody could ask for a section; chapters that would be asked for instead.
+
+    An alias is as somebody prints it, be it with a zero: 5.06.
+    """
+    chapters = {chapter.number for chapter in text.chapters}
+    yield from ((c, "no number begins with a zero") for c in chapters if LEADING_ZERO.search(c))
+    for alias, number in text.aliases.items():
+        if not re.fullmatch(NUMBER, alias):
+            yield number, f"its alias {alias} is no number of a section"
+        elif alias in chapters:
+            yield number, f"its alias {alias} is the number of a chapter"
+
+
+def unfounded(text: Text) -> Iterator[Fault]:
     """Fragments that have nothing to show, or do not say what they lack."""
     for section in text.sections.values():
         if section.shows and section.state != "fragment":
-            yield f"{section.number}: only a fragment shows clauses of other sections"
+            yield section.number, "only a fragment shows clauses of other sections"
         elif section.state == "fragment" and bool(section.clauses) == bool(section.shows):
-            yield f"{section.number}: a fragment has clauses, or shows some, not both"
+            yield section.number, "a fragment has clauses, or shows some, not both"
         elif section.state == "fragment" and not section.aids:
-            yield f"{section.number}: a fragment says what it lacks"
+            yield section.number, "a fragment says what it lacks"
         strangers = [cite for cite in section.shows if cite not in text.clauses]
-        yield from (f"{section.number}: {cite} is no clause to show" for cite in strangers)
+        yield from ((section.number, f"{cite} is no clause to show") for cite in strangers)
+
+
+def unpointed(text: Text) -> Iterator[Fault]:
+    """Properties that name what does not exist; points that would share a key."""
+    for clause in text.clauses.values():
+        points = (*clause.points, *(line.point for line in clause.own if line.point))
+        plain = filter(None, map(PLAIN_PLACE.fullmatch, clause.place.both))
+        printed = dict.fromkeys(match["section"] for match in plain if match["section"])
+        yield from (
+            (clause.cite, f"nothing stands under {target}")
+            for target in (*clause.named, *points, *printed)
+            if not text.knows(target)
+        )
+    for point in text.points:
+        strangers = (cite for cite in point.clauses if not text.knows(cite))
+        yield from ((point.number, f"nothing stands under {cite}") for cite in strangers)
+    keys = Counter(point.key for point in text.points if point.key)
+    yield from ((p.number, f"key={p.key} is given twice") for p in text.points if keys[p.key] > 1)
 
 
 def dangling(text: Text) -> Iterator[str]:
-    """Links and properties that name what does not exist."""
-    for place, target in references(text):
-        if not text.knows(target):
-            yield f"{place}: nothing stands under {target}"
+    """Links that lead nowhere or are none, in the first language that has them."""
+    found: dict[Fault, str] = {}
+    for cite, paragraphs in text.paragraphs():
+        for words in paragraphs:
+            for language in LANGUAGES:
+                for what in mislinked(text, words.said(language)):
+                    found.setdefault((cite, what), language)
+    for (cite, what), language in found.items():
+        yield f"{text.at(cite, language)}: {what}"
 
 
-def references(text: Text) -> Iterator[tuple[str, str]]:
-    """Everything that points somewhere: the place, and the citation it names."""
-    for place, paragraphs in text.paragraphs():
-        yield from ((place, link) for link in links_of(paragraphs))
-    for clause in text.clauses.values():
-        points = (*clause.points, *(line.point for line in clause.own if line.point))
-        yield from ((clause.cite, target) for target in (*clause.named, *points))
-    for point in text.points:
-        yield from ((point.number, target) for target in point.clauses)
+def mislinked(text: Text, sentence: str) -> Iterator[str]:
+    """What is wrong with the links of a sentence; of terms a rules text knows nothing."""
+    if ill_linked(sentence):
+        yield "a link is written [words](target)"
+    for target in targets(sentence):
+        if not target.startswith(TERM) and not text.knows(target):
+            yield f"nothing stands under {target}"
 
 
-def one_sided(text: Text) -> Iterator[str]:
+def one_sided(text: Text) -> Iterator[Fault]:
     """Precedences and open points that only one of the two places tells."""
     clauses = text.clauses.values()
     yields = {(c.cite, other) for c in clauses for other in c.yields}
     overrides = {(other, c.cite) for c in clauses for other in c.overrides}
     yield from (
-        f"{a}: only one of {a}, {b} tells who yields" for a, b in sorted(yields ^ overrides)
+        (a, f"only one of {a}, {b} tells who yields") for a, b in sorted(yields ^ overrides)
     )
     told = {(c.cite, point) for c in clauses for point in c.points}
     asked = {(c, p.number) for p in text.points for c in p.clauses if c in text.clauses}
-    yield from (f"{a}: only one of {a}, {b} names the other" for a, b in sorted(told ^ asked))
+    yield from ((a, f"only one of {a}, {b} names the other") for a, b in sorted(told ^ asked))
     for clause in clauses:
         alone = {line.point for line in clause.own if line.point} - set(clause.points)
-        yield from (f"{clause.cite}: {point} stands in an own line only" for point in sorted(alone))
+        yield from ((clause.cite, f"{point} stands in an own line only") for point in sorted(alone))

@@ -5,15 +5,17 @@ Each is a TOML file beside the rules text, and says nothing of its own: the clau
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, TypeVar
 
 from rulesref.engine.given import tables
 from rulesref.engine.languages import Phrases, Words
 from rulesref.engine.text import Sourced
-from rulesref.engine.value import Value, convert
+from rulesref.engine.value import BadInput, Value, convert
 
 T = TypeVar("T", bound=Value)
+KEY = re.compile("[a-z][a-z0-9_-]*")
 
 
 class Term(Words, frozen=True, kw_only=True):
@@ -86,9 +88,12 @@ def load_sequence(file: Path) -> SequenceOfPlay:
 def by_key(file: Path, kind: type[T]) -> dict[str, T]:
     """The tables of a file as values of one kind, none where there is no such file.
 
-    BadInput names the table that is none.
+    BadInput names the table that is none, or whose key cannot stand in an address.
     """
     raw = tables_if_any(file)
+    for key in raw:
+        if not KEY.fullmatch(key):
+            raise BadInput(file.name, "not-a-key", name=key)
     return {key: convert(table, kind, f"{file.name}.{key}") for key, table in raw.items()}
 
 

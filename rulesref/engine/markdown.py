@@ -12,7 +12,8 @@ any other an aid. Where the print has a handle, it stands for the letter, or bef
 `r3-a. {...}`: r a restriction (a requirement below `## 15.1 Assault {requirements}`), s a step, c a
 condition, o a choice, e a result. `p=3` is the paragraph of print; where it has no number, words
 say the place, in each language its own: `p="sidebar “Retreats”"`. The standing `other=book,faq`
-names its sources, which the system knows. `> Table: melee` places a table of the system.
+names its sources, which the system knows. `> Table: melee` places a table of the system, perhaps
+one that stands elsewhere, too.
 `[garrison](term:garrison)` leads to a term.
 
 Of a section `{stub}` nothing is held, it has aids only; `{fragment}` has the clauses that are known
@@ -34,21 +35,17 @@ from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
 from rulesref.engine.faults import faults
-from rulesref.engine.languages import Words
-from rulesref.engine.numbering import order, point_order
+from rulesref.engine.languages import LANGUAGES, Words
+from rulesref.engine.numbering import cite_of, order, point_order
 from rulesref.engine.paragraphs import (
     HEADINGS,
-    KINDS,
-    POINT_STATES,
-    STANDINGS,
-    STATES,
     Rank,
-    TextFault,
     bilingual,
     property_of,
     ranks,
     split,
 )
+from rulesref.engine.properties import KINDS, POINT_STATES, STANDINGS, STATES, TextFault
 from rulesref.engine.text import (
     Chapter,
     Clause,
@@ -89,13 +86,34 @@ ALL_READINGS = (
 
 
 def load(folder: Path, topics: tuple[str, ...]) -> Text:
-    """Read `<topic>.<language>.md` of every topic; raise TextFault where the text is at fault."""
+    """Read `<topic>.<language>.md` of every topic; raise TextFault where the text is at fault.
+
+    BadInput names a file that holds no text.
+    """
     nodes = [rank for topic in topics for rank in ranks(folder, topic)]
     points = [point(run) for run in split(nodes, *HEADINGS) if is_point(run)]
-    text = Text(chapters_of(nodes), tuple(sorted(points, key=lambda p: point_order(p.number))))
+    text = Text(
+        chapters=chapters_of(nodes),
+        points=tuple(sorted(points, key=lambda p: point_order(p.number))),
+        places=places_of(nodes),
+    )
     if wrong := list(faults(text)):
         raise TextFault("\n".join(wrong))
     return text
+
+
+def places_of(nodes: list[Rank]) -> dict[tuple[str, str], str]:
+    """Where each chapter, section, clause and point stands, by language and citation."""
+    found: dict[tuple[str, str], str] = {}
+    section = ""
+    for rank in nodes:
+        kind, name = rank[0].kind, rank[0].name
+        if kind in HEADINGS:
+            section = name
+        if kind in (*HEADINGS, "clause"):
+            cite = name if kind != "clause" else cite_of(section, name)
+            found |= {(code, cite): node.place for code, node in zip(LANGUAGES, rank, strict=True)}
+    return found
 
 
 def chapters_of(nodes: list[Rank]) -> tuple[Chapter, ...]:
@@ -195,6 +213,8 @@ def point(run: list[Rank]) -> Point:
     """One entry of the register of open points."""
     head = run[0][0]
     flags, lists, single = head.braces
+    if "clauses" not in lists:
+        raise TextFault(f"{head.place}: a point names with clauses=... what it stands at")
     state = one_of(POINT_STATES, flags) or "open"
     readings = [rank for rank in run if rank[0].kind == "reading"]
     for wrong in ill_given(state, single, [rank[0].name for rank in readings]):

@@ -19,15 +19,17 @@ from typing import Literal, NamedTuple, get_args
 HandleKind = Literal["r", "s", "c", "o", "e"]
 """Restriction or requirement, step, condition, choice, result."""
 
-NUMBER = r"\d+(?:\.\d+)*"
+DIGITS = "[0-9]{1,3}"  # of every script \\d would take, and as many as there are
+NUMBER = rf"{DIGITS}(?:\.{DIGITS})*"
 CARD = "card-"
 WORD = r"[a-z]{2,}"
-SECTION = rf"{NUMBER}|{CARD}\d+|{WORD}(?:-{WORD})*"
-CHAPTER = rf"\d+|{WORD}"
-POINT = r"[QO]\d+"
-HANDLE = rf"[{''.join(get_args(HandleKind))}]\d+(?:-[a-z])?"
+SECTION = rf"{NUMBER}|{CARD}{DIGITS}|{WORD}(?:-{WORD})*"
+CHAPTER = rf"{DIGITS}|{WORD}"
+POINT = rf"[QO]{DIGITS}"
+HANDLE = rf"[{''.join(get_args(HandleKind))}]{DIGITS}(?:-[a-z])?"
 ANCHOR = rf"[a-z]|{HANDLE}"
 CITATION = re.compile(rf"(?P<section>{SECTION}|{POINT})(?P<anchor>[a-z]|-{HANDLE})?")
+LEADING_ZERO = re.compile(r"(?<![0-9])0[0-9]")
 AFTER_THE_LAST_NUMBER = 10**6
 
 

@@ -7,15 +7,16 @@ builds chapters out of the paragraphs read here.
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple
 
+from rulesref.engine.given import text_of
 from rulesref.engine.languages import LANGUAGES, Words
-from rulesref.engine.numbering import ANCHOR, CHAPTER, NUMBER, POINT, SECTION
-from rulesref.engine.text import Kind, PointState, Standing, State
+from rulesref.engine.numbering import ANCHOR, CHAPTER, POINT, SECTION
+from rulesref.engine.properties import NAME, PLAIN_PLACE, Braces, TextFault, braces
+from rulesref.engine.sentences import LINKED
 
 TITLE = r"(?P<text>[^{\n]+?)(?: \{(?P<braces>[^}]*)\})?"
 PATTERNS = {
@@ -27,46 +28,12 @@ PATTERNS = {
         rf"(?:(?P<name>{ANCHOR})\. )?\{{(?P<braces>[^}}]*)\}} (?P<text>.+)",
         re.DOTALL,
     ),
-    "reading": re.compile(r"- (?P<name>\w+): (?P<text>.+)", re.DOTALL),
-    "example": re.compile(r"> Example: (?P<name>[\w-]+)"),
-    "table": re.compile(r"> Table: (?P<name>\w+)"),
+    "reading": re.compile(rf"- (?P<name>{NAME}): (?P<text>.+)", re.DOTALL),
+    "example": re.compile(r"> Example: (?P<name>[a-z0-9-]+)"),
+    "table": re.compile(rf"> Table: (?P<name>{NAME})"),
 }
 HEADINGS = ("chapter", "section", "point")
-MEANT = re.compile(r"[#{>+-]|[a-zа-яё]\d*(?:-[a-zа-яё])?\. ")
-KINDS: tuple[Kind, ...] = get_args(Kind)
-STANDINGS: tuple[Standing, ...] = get_args(Standing)
-STATES: tuple[State, ...] = get_args(State)
-POINT_STATES: tuple[PointState, ...] = get_args(PointState)
-ONE_OF = (KINDS, STANDINGS, STATES, POINT_STATES)
-FLAGS: dict[str, set[str]] = {  # the first of the states is that of what has no mark
-    "section": {*STATES[1:], "requirements"},
-    "point": {*POINT_STATES[1:]},
-    "clause": {*KINDS, *STANDINGS, "to-come"},
-    "own": {*STANDINGS},
-}
-LISTS = {  # `other`: a standing with its sources
-    "section": {"aliases", "shows"},
-    "point": {"clauses"},
-    "clause": {"q", "yields", "overrides", "silent", "refers", "other"},
-    "own": {"q", "other"},
-}
-SINGLE = {
-    "point": {"key", "told", "group"},
-    "clause": {"p", "because"},
-}
-PLAIN_PLACE = re.compile(rf"(?:{NUMBER}:)?\d[\d, -]*")  # a paragraph of print: "3", "6.1:2"
-
-
-class TextFault(Exception):
-    """A rules text cannot be read; the message names the file, the place and what is wrong."""
-
-
-class Braces(NamedTuple):
-    """The properties in braces: bare words, lists and single values."""
-
-    flags: frozenset[str]
-    lists: dict[str, tuple[str, ...]]
-    single: dict[str, str]
+MEANT = re.compile(r"[#{>+-]|[a-zа-яё][0-9]*(?:-[a-zа-яё])?\. ")
 
 
 class Node(NamedTuple):
@@ -90,11 +57,11 @@ def ranks(folder: Path, topic: str) -> list[Rank]:
 
 
 def scan(file: Path) -> Iterator[Node]:
-    """The paragraphs of one file."""
+    """The paragraphs of one file; BadInput where it holds no text."""
     if not file.exists():
         raise TextFault(f"{file.name}: there is no such file")
     line = 1
-    for block in re.split(r"(\n\s*\n)", file.read_text(encoding="utf-8")):
+    for block in re.split(r"(\n\s*\n)", text_of(file)):
         if block.strip():
             lead = block[: len(block) - len(block.lstrip())].count("\n")
             yield node(block.strip(), f"{file.name}:{line + lead}")
@@ -107,38 +74,14 @@ def node(block: str, place: str) -> Node:
         if match := pattern.fullmatch(block):
             found = {"name": "", "text": "", "braces": "", **match.groupdict(default="")}
             text = " ".join(found["text"].split())
+            if kind in HEADINGS and LINKED in text:
+                raise TextFault(f"{place}: a title holds no link")
             return Node(kind, found["name"], braces(kind, found["braces"], place), text, place)
     if MEANT.match(block):
         raise TextFault(
             f"{place}: neither heading, clause, own line, reading, example, table: {block[:40]!r}"
         )
     return Node("aid", "", braces("aid", "", place), " ".join(block.split()), place)
-
-
-def braces(kind: str, text: str, place: str) -> Braces:
-    """The properties of a paragraph, each one that its kind can have; one word of a sort."""
-    flags: set[str] = set()
-    known, known_lists, known_single = (each.get(kind, set()) for each in (FLAGS, LISTS, SINGLE))
-    lists, single = {}, {}
-    try:
-        words = shlex.split(text)
-    except ValueError:
-        raise TextFault(f"{place}: a quotation mark without its fellow") from None
-    for word in words:
-        name, equals, value = word.partition("=")
-        if equals and name in known_lists:
-            lists[name] = tuple(value.split(","))
-            flags |= known & {name}
-        elif equals and name in known_single:
-            single[name] = value
-        elif not equals and name in known:
-            flags.add(name)
-        else:
-            raise TextFault(f"{place}: unknown property {word!r}")
-    for sort in ONE_OF:
-        if len(both := flags.intersection(sort)) > 1:
-            raise TextFault(f"{place}: {' and '.join(sorted(both))} exclude each other")
-    return Braces(frozenset(flags), lists, single)
 
 
 def settled(nodes: Iterator[Node]) -> Iterator[Node]:
@@ -175,20 +118,31 @@ def pair(*files: list[Node]) -> list[Rank]:
     for rank in zip(*files, strict=False):
         first = rank[0]
         for other in rank[1:]:
-            if shape(first) != shape(other):
-                raise TextFault(
-                    f"{first.place} and {other.place} differ: {shape(first)}, {shape(other)}"
-                )
+            if difference := next(differences(first, other), None):
+                raise TextFault(f"{first.place} and {other.place} differ: {difference}")
     if len({len(nodes) for nodes in files}) > 1:
         ends = ", ".join(f"{nodes[-1].place} is paragraph {len(nodes)}" for nodes in files if nodes)
         raise TextFault(f"one language has more paragraphs: {ends}")
     return list(zip(*files, strict=True))
 
 
-def shape(node: Node) -> tuple[Any, ...]:
-    """What every language must agree on: all but sentences and reasons."""
-    single = {k: "" if in_words(k, v) else v for k, v in node.braces.single.items()}
-    return node.kind, node.name, sorted(node.braces.flags), node.braces.lists, single
+def differences(first: Node, other: Node) -> Iterator[str]:
+    """In what two paragraphs differ, besides sentences and reasons."""
+    if first.kind != other.kind:
+        yield f"{first.kind} and {other.kind}"
+    if first.name != other.name:
+        yield f"{first.kind} {first.name} and {other.name}"
+    yield from sorted(first.braces.flags ^ other.braces.flags)
+    here, there = shared(first), shared(other)
+    for name in sorted({*here, *there}):
+        if here.get(name) != there.get(name):
+            yield " and ".join(f"{name}={each.get(name, '')}" for each in (here, there))
+
+
+def shared(node: Node) -> dict[str, str]:
+    """The values in braces that must be the same in every language; of others, that they are."""
+    single = {k: "…" if in_words(k, v) else v for k, v in node.braces.single.items()}
+    return single | {name: ",".join(values) for name, values in node.braces.lists.items()}
 
 
 def in_words(name: str, value: str) -> bool:

@@ -20,7 +20,7 @@ from rulesref.engine.guide import (
 from rulesref.engine.languages import Words
 from rulesref.engine.markdown import load
 from rulesref.engine.tables import Table, load_tables
-from rulesref.engine.text import Text
+from rulesref.engine.text import TERM, Text
 from rulesref.engine.value import Value, convert
 
 KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
@@ -71,6 +71,14 @@ class System:
     """
 
     has_engine: ClassVar[bool] = False  # for templates, which do not know `Engine`
+    FILES: ClassVar[tuple[str, ...]] = (
+        "text",
+        "terms",
+        "questions",
+        "sequence",
+        "tables",
+        "examples",
+    )
 
     slug: str
     title: Words
@@ -120,6 +128,12 @@ class System:
         """The sequence of play."""
         return load_sequence(self.folder / "sequence.toml")
 
+    def leads(self, target: str) -> bool:
+        """Whether a link to this target leads to something: a citation, or a term."""
+        if target.startswith(TERM):
+            return target.removeprefix(TERM) in self.terms
+        return self.text.knows(target)
+
     @cached_property
     def tables(self) -> dict[str, Table]:
         """The tables that its text places, by name."""
@@ -130,6 +144,11 @@ class System:
         """The worked examples by name."""
         files = sorted((self.folder / "examples").glob("*.toml"))
         return {file.stem: convert(tables(file), Example, file.name) for file in files}
+
+    def open_files(self) -> None:
+        """Read every file of it, so that none is found broken later: TextFault or BadInput."""
+        for name in self.FILES:
+            getattr(self, name)
 
     @cached_property
     def checksum(self) -> str:

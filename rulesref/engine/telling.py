@@ -13,7 +13,7 @@ from msgspec import Struct
 from rulesref.engine.engine import Answer, AnyPosition, Engine
 from rulesref.engine.explain import Asked, Ruling, State, Step, Verdict, cites
 from rulesref.engine.outcomes import Sorts, ToldOutcome, outcomes, tell_outcome
-from rulesref.engine.text import plain
+from rulesref.engine.sentences import plain
 from rulesref.engine.value import BadInput, Note, quoted
 from rulesref.engine.vary import Outcome, Turn, outcome_of
 from rulesref.engine.wording import Names

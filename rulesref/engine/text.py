@@ -6,16 +6,16 @@ shared, only sentences differ. `markdown.py` reads the files, `faults.py` looks 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
 from typing import Literal
 
 from msgspec import Struct
 
-from rulesref.engine.languages import Words
+from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.numbering import Handle, cite_of, handle_of
+from rulesref.engine.sentences import targets
 
 Kind = Literal["condition", "effect", "definition", "text-only"]
 Standing = Literal["stated", "derived", "other", "ours"]
@@ -23,7 +23,6 @@ State = Literal["held", "part", "fragment", "stub"]
 PointState = Literal["open", "fixed", "closed", "silent"]
 HowTold = Literal["decides", "frame", "data"]
 
-LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 TERM = "term:"  # begins the target of a link that leads to a term
 
 
@@ -168,10 +167,15 @@ class Point(Struct, frozen=True, kw_only=True):
 
 
 class Text(Struct, frozen=True, dict=True):
-    """The whole text of one rule system."""
+    """The whole text of one rule system.
+
+    `places` tells where each chapter, section, clause and point stands: by language and citation
+    the file's name and the line.
+    """
 
     chapters: tuple[Chapter, ...]
     points: tuple[Point, ...]
+    places: Mapping[tuple[str, str], str]
 
     @cached_property
     def sections(self) -> dict[str, Section]:
@@ -208,6 +212,10 @@ class Text(Struct, frozen=True, dict=True):
         """Whether something stands under this citation: a clause, a section or an open point."""
         return cite in self.clauses or cite in self.sections or cite in self.open_points
 
+    def at(self, cite: str, language: str = LANGUAGES[0]) -> str:
+        """A citation behind its place in the files: how a fault of the text begins."""
+        return ": ".join(filter(None, (self.places.get((language, cite)), cite)))
+
     def terms(self) -> Iterator[tuple[str, str]]:
         """Every link to a term: the place, and the term's key."""
         for place, paragraphs in self.paragraphs():
@@ -237,9 +245,4 @@ def terms_of(paragraphs: Iterable[Words]) -> tuple[str, ...]:
 def targets_of(paragraphs: Iterable[Words]) -> tuple[str, ...]:
     """The targets of links in any language of some paragraphs, each once."""
     said = chain.from_iterable(paragraph.both for paragraph in paragraphs)
-    return tuple(dict.fromkeys(target for text in said for _, target in LINK.findall(text)))
-
-
-def plain(markdown: str) -> str:
-    """A sentence without the marks of its links."""
-    return LINK.sub(r"\1", markdown)
+    return tuple(dict.fromkeys(target for text in said for target in targets(text)))

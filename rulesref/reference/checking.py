@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import get_args
 
+from django.urls import resolve, reverse
+
 from rulesref.engine.engine import Engine
 from rulesref.engine.numbering import chapter_number
-from rulesref.engine.paragraphs import TextFault
+from rulesref.engine.properties import TextFault
 from rulesref.engine.system import System
 from rulesref.engine.text import State
 from rulesref.engine.value import BadInput
+from rulesref.reference.broken import told
 from rulesref.reference.checking_engine import engine_problems
 from rulesref.reference.checking_guide import guide_problems, unsourced
 
@@ -26,12 +29,13 @@ def problems(system: System) -> Iterator[str]:
     except TextFault as fault:
         yield from str(fault).splitlines()
     except BadInput as fault:
-        yield f"{fault.field}: {fault.key} {fault.facts}"
+        yield told(system, fault)
 
 
 def faults(system: System) -> Iterator[str]:
     """What is wrong as far as files can be read; else TextFault or BadInput."""
     yield from standings(system)
+    yield from shadowed(system)
     yield from guide_problems(system)
     if isinstance(system, Engine):
         yield from engine_problems(system)
@@ -47,10 +51,21 @@ def standings(system: System) -> Iterator[str]:
     for clause in system.text.clauses.values():
         for one in clause.sentences:
             faults = unsourced(system, one.standing, one.sources)
-            yield from (f"{clause.cite}: {fault}" for fault in faults)
+            yield from (f"{system.text.at(clause.cite)}: {fault}" for fault in faults)
         named = {",".join(one.sources) for one in clause.sentences if one.standing == "other"}
         if len(named) > 1:
-            yield f"{clause.cite}: from several other sources, {' and '.join(sorted(named))}"
+            several = " and ".join(sorted(named))
+            yield f"{system.text.at(clause.cite)}: from several other sources, {several}"
+
+
+def shadowed(system: System) -> Iterator[str]:
+    """Sections at whose address, or at whose panel's, another page stands: `ask`, `open-points`."""
+    for number in system.text.sections:
+        for view in ("reference:section", "reference:panel"):
+            found = resolve(reverse(view, args=[system.slug, number])).view_name
+            if found != view:
+                yield f"{system.text.at(number)}: its address is that of {found}"
+                break
 
 
 def by_state(system: System) -> dict[State, int]:
@@ -69,6 +84,7 @@ def unapplied(system: System) -> Iterator[str]:
     """What only an engine can keep: clauses that it applies, examples that it answers."""
     for clause in system.text.clauses.values():
         if not clause.to_come and clause.kind != "text-only":
-            yield f"{clause.cite}: said to be applied, but there is no engine"
+            yield f"{system.text.at(clause.cite)}: said to be applied, but there is no engine"
     for section in system.text.sections.values():
-        yield from (f"{section.number}: nothing answers {name}" for name in section.examples)
+        at = system.text.at(section.number)
+        yield from (f"{at}: nothing answers {name}" for name in section.examples)

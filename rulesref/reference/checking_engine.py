@@ -22,6 +22,7 @@ from rulesref.engine.system import KERNEL_MESSAGES, Example
 from rulesref.engine.text import Clause
 from rulesref.engine.value import FORMS, SAID, BadInput
 from rulesref.engine.wording import CASES, PLURALS, Called, Messages, Sentence, slots
+from rulesref.reference.broken import told
 from rulesref.reference.code_citations import Saying, sayings
 
 
@@ -63,7 +64,7 @@ def citations(system: Engine, said: list[Saying]) -> Iterator[str]:
     cited = {one.cite for one in said}
     for clause in clauses.values():
         if not clause.to_come and clause.kind != "text-only" and clause.cite not in cited:
-            yield f"{clause.cite}: said to be applied, but no code cites it"
+            yield f"{system.text.at(clause.cite)}: said to be applied, but no code cites it"
 
 
 def register(system: Engine) -> Iterator[str]:
@@ -218,7 +219,7 @@ def example_faults(
     """An example comes out as it says, stands in one section, and is written canonically."""
     place = f"examples/{name}.toml"
     if isinstance(ruling, BadInput):
-        yield f"{place}: {ruling.field} {ruling.key} {ruling.facts}"
+        yield f"{place}: {told(system, ruling)}"
         return
     got = {
         "verdict": ruling.verdict,
@@ -250,14 +251,14 @@ def unproven(system: Engine, clause: Clause, rulings: dict[str, Any]) -> Iterato
     found = {name: r for name, r in rulings.items() if isinstance(r, Ruling)}
     if clause.kind == "condition":
         if not any(says(r, clause.cite, "met") for r in found.values()):
-            yield f"{clause.cite}: no example in which this condition is met"
+            yield f"{system.text.at(clause.cite)}: no example in which this condition is met"
         if not any(decides_alone(system, name, r, clause.cite) for name, r in found.items()):
-            yield f"{clause.cite}: no example in which it is the only objection"
+            yield f"{system.text.at(clause.cite)}: no example in which it is the only objection"
     elif clause.kind in ("definition", "effect"):
         if not any(clause.cite == s.cite for r in found.values() for s in r.steps):
-            yield f"{clause.cite}: no example that cites it"
+            yield f"{system.text.at(clause.cite)}: no example that cites it"
     elif not all(clause.because.both):
-        yield f"{clause.cite}: text only, but it does not say why"
+        yield f"{system.text.at(clause.cite)}: text only, but it does not say why"
 
 
 def says(ruling: Ruling[Any], cite: str, state: str) -> bool:

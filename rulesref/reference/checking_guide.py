@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from rulesref.engine.guide import PlayersQuestion, SequenceOfPlay, StepOfPlay, Term
 from rulesref.engine.languages import LANGUAGES, Words
+from rulesref.engine.properties import twice
+from rulesref.engine.sentences import LINKED, ill_linked
 from rulesref.engine.system import System
 from rulesref.engine.tables import Table
-from rulesref.engine.text import TERM, targets_of
+from rulesref.engine.text import targets_of
 from rulesref.reference.citations import folded
 from rulesref.reference.titles import PUNCTUATION
 
@@ -22,26 +24,36 @@ def guide_problems(system: System) -> Iterator[str]:
         yield from (f"terms.toml.{key}: {fault}" for fault in term_faults(system, term))
     for key, question in system.questions.items():
         yield from (f"questions.toml.{key}: {fault}" for fault in question_faults(system, question))
+    yield from (f"terms.toml: {fault}" for fault in named_twice(system.terms.values()))
     yield from (f"questions.toml: {fault}" for fault in asked_twice(system.questions.values()))
     yield from (f"sequence.toml{fault}" for fault in sequence_faults(system, system.sequence))
     yield from table_problems(system)
     for place, key in system.text.terms():
         if key not in system.terms:
-            yield f"{place}: there is no term {key!r}"
+            yield f"{system.text.at(place)}: there is no term {key!r}"
 
 
 def term_faults(system: System, term: Term) -> Iterator[str]:
     """A term has a clause that says what it is, or else a sentence of ours; names, each once."""
     if bool(term.clause) == bool(term.says):
         yield "a term has either a clause or a sentence that says what it is"
-    if term.clause:
+    if term.clause in system.text.open_points:
+        yield f"{term.clause} is an open point and says what nothing is"
+    elif term.clause:
         yield from unruled(system, [term.clause])
     if term.says:
-        yield from unlinked(system, [term.says])
+        yield from misworded(system, [term.says])
     for language in LANGUAGES:
         names = term.wordings(language)
         yield from (f"{name!r} ({language}) is given twice" for name in repeated(names))
-        yield from blank(names, language)
+        yield from nameless(names, language)
+
+
+def named_twice(terms: Iterable[Term]) -> Iterator[str]:
+    """Names that two terms have."""
+    for language in LANGUAGES:
+        names = [term.said(language) for term in terms]
+        yield from (f"{name!r} ({language}) names two terms" for name in repeated(names))
 
 
 def question_faults(system: System, question: PlayersQuestion) -> Iterator[str]:
@@ -50,11 +62,12 @@ def question_faults(system: System, question: PlayersQuestion) -> Iterator[str]:
         yield "nothing decides it"
     yield from unruled(system, question.decided)
     yield from astray(system, question.decided)
+    yield from (f"{cite} decides it twice" for cite in twice(question.decided))
     for language in LANGUAGES:
         phrasings = question.phrasings.said(language)
         if len(phrasings) < FEWEST_PHRASINGS:
             yield f"{len(phrasings)} phrasings ({language}), of {FEWEST_PHRASINGS} at least"
-        yield from blank(question.wordings(language), language)
+        yield from nameless(question.wordings(language), language)
 
 
 def astray(system: System, decided: Iterable[str]) -> Iterator[str]:
@@ -90,6 +103,8 @@ def sequence_faults(system: System, sequence: SequenceOfPlay) -> Iterator[str]:
 
 def step_faults(system: System, step: StepOfPlay) -> Iterator[str]:
     """A step leads to clauses and a question that are there, and names its other source."""
+    if not step.name.strip():
+        yield "it has no name"
     yield from unruled(system, step.clauses)
     yield from misworded(system, [words for words in (step.who, step.what) if words])
     if step.question and step.question not in system.questions:
@@ -102,7 +117,8 @@ def table_problems(system: System) -> Iterator[str]:
     placed = {name for section in system.text.sections.values() for name in section.tables}
     for section in system.text.sections.values():
         strangers = (name for name in section.tables if name not in system.tables)
-        yield from (f"{section.number}: there is no table {name!r}" for name in strangers)
+        at = system.text.at(section.number)
+        yield from (f"{at}: there is no table {name!r}" for name in strangers)
     yield from (f"table {name}: placed nowhere" for name in system.tables if name not in placed)
     for name, table in system.tables.items():
         yield from (f"table {name}: {fault}" for fault in table_faults(system, table))
@@ -136,14 +152,12 @@ def misworded(system: System, said: list[Words]) -> Iterator[str]:
         yield from blank((one.said(language) for one in said), language)
 
 
-def unlinked(system: System, said: Iterable[Words]) -> Iterator[str]:
+def unlinked(system: System, said: list[Words]) -> Iterator[str]:
     """Links in sentences of the guide that lead nowhere."""
+    if any(ill_linked(words) for one in said for words in one.both):
+        yield "a link is written [words](target)"
     for target in targets_of(said):
-        if target.startswith(TERM):
-            known = target.removeprefix(TERM) in system.terms
-        else:
-            known = system.text.knows(target)
-        if not known:
+        if not system.leads(target):
             yield f"a link leads to {target}, which is not there"
 
 
@@ -162,6 +176,15 @@ def repeated(words: Iterable[str]) -> list[str]:
     """Words that come twice, however they are written; punctuation makes no difference."""
     bare = (" ".join(PUNCTUATION.sub(" ", folded(each)).split()) or each for each in words)
     return [word for word, n in Counter(bare).items() if n > 1]
+
+
+def nameless(words: Iterable[str], language: str) -> Iterator[str]:
+    """That there is no letter where a name or a question should be, or a link, which none has."""
+    for each in words:
+        if not any(sign.isalnum() for sign in each):
+            yield f"nothing is said in one of its words ({language})"
+        if LINKED in each:
+            yield f"{each!r} ({language}) holds a link"
 
 
 def blank(words: Iterable[str], language: str) -> Iterator[str]:

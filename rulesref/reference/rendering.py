@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import takewhile
 
 from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
-from markdown_it.token import Token
 
+from rulesref.engine import sentences
 from rulesref.engine.system import System
 from rulesref.engine.text import TERM
 from rulesref.sitewide.pills import address_of, pill, words_of
 
-SENTENCE = MarkdownIt("zero").enable(["emphasis", "link", "backticks"])
 PLAIN = {
     "em_open": "<em>",
     "em_close": "</em>",
@@ -31,28 +29,29 @@ HOST = MarkdownIt("commonmark", {"html": False}).disable("image")
 
 def sentence(system: System, markdown: str, beside: str = "") -> SafeString:
     """One paragraph of a rules text in HTML."""
-    tokens = SENTENCE.parseInline(markdown)[0].children or []
-    html = "".join(pieces(system, iter(tokens), beside))
+    html = "".join(pieces(system, markdown, beside))
     return mark_safe(PILL_AND_STOP.sub(r'<span class="together">\1\2</span>', html))
 
 
-def pieces(system: System, tokens: Iterator[Token], beside: str) -> Iterator[str]:
-    """The HTML of each token, and of each link with what stands in it."""
-    for token in tokens:
-        if token.type == "link_open":
-            words = "".join(t.content for t in takewhile(lambda t: t.type != "link_close", tokens))
-            yield link(system, str(token.attrs["href"]), words, beside)
-        elif token.type == "code_inline":
-            yield format_html("<code>{}</code>", token.content)
+def pieces(system: System, markdown: str, beside: str) -> Iterator[str]:
+    """The HTML of each piece of a sentence."""
+    for kind, words, target in sentences.pieces(markdown):
+        if kind == "link":
+            yield link(system, target, words, beside)
+        elif kind == "code_inline":
+            yield format_html("<code>{}</code>", words)
         else:
-            yield PLAIN.get(token.type) or escape(token.content)
+            yield PLAIN.get(kind) or escape(words)
 
 
 def link(system: System, target: str, words: str, beside: str) -> str:
     """A pill where the words are the citation itself, else the words, linked; a term by its name.
 
-    On paper, where no link can be followed, the words say where they lead.
+    On paper, where no link can be followed, the words say where they lead. What leads nowhere is
+    words: `loadrules --check` names it, and a page is shown all the same.
     """
+    if not system.leads(target):
+        return escape(words)
     if target.startswith(TERM):
         leads_to = reverse("reference:term", args=[system.slug, target.removeprefix(TERM)])
         return format_html('<a class="term" href="{}">{}</a>', leads_to, words)

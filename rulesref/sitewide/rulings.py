@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 
 from rulesref.engine.outcomes import ToldOutcome
+from rulesref.engine.sentences import plain
 from rulesref.engine.system import System
 from rulesref.engine.telling import Told
-from rulesref.engine.text import plain
 from rulesref.sitewide.languages import spoken
 from rulesref.sitewide.standings import WORDS
 

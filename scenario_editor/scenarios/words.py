@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.html import format_html
 
-from rulesref.engine.text import plain
+from rulesref.engine.sentences import plain
 from rulesref.sitewide.pills import pill
 from scenario_editor.scenarios.desk import Desk
 

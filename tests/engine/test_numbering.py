@@ -19,7 +19,7 @@ from rulesref.engine.numbering import (
     parts_of,
     section_of,
 )
-from rulesref.engine.paragraphs import TextFault
+from rulesref.engine.properties import TextFault
 from rulesref.engine.text import OwnLine, Text
 
 TEXT = """# 13 Land

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 
 import pytest
@@ -55,6 +56,8 @@ def write_tiny(tmp_path, monkeypatch):
     """Write the small system, with one word changed if wished; a new one each time."""
 
     def write(old: str = "", new: str = ""):
+        for name in ("messages.toml", "labels.toml", "quick.toml"):
+            shutil.copy(engine_at("pax-baltica").folder / name, tmp_path)
         for language, text in TINY.items():
             (tmp_path / f"start.{language}.md").write_text(text.replace(old, new) if old else text)
         title = Words(en="Tiny game", ru="Малая игра")

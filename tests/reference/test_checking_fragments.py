@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesref.engine.numbering import chapter_number
 from rulesref.engine.system import System
 from rulesref.reference.checking import problems
 
@@ -68,11 +69,17 @@ def test_a_planted_fault_is_found(little, old: str, new: str, said: str):
     assert said in found[0]
 
 
+STRANGER = "from another source, 'v9', which the system does not name"
+
+
 @pytest.mark.parametrize(
     ("new", "said"),
     [
-        ("other=faq,v9", "6.4.1a: from another source, 'v9', which the system does not name"),
-        ("other=", "6.4.1a: from another source, '', which the system does not name"),
+        (
+            "other=faq,v9",
+            f"text.ru.md:6: 6.4.1a: {STRANGER}",
+        ),
+        ("other=", "text.ru.md:8: nothing is given in other="),
     ],
 )
 def test_each_of_several_sources_is_one_that_the_system_knows(little, new: str, said: str):
@@ -81,3 +88,12 @@ def test_each_of_several_sources_is_one_that_the_system_knows(little, new: str, 
         assert "other=faq,v8" in text
         file.write_text(text.replace("other=faq,v8", new, 1), "utf-8")
     assert list(problems(little)) == [said]
+
+
+@pytest.mark.parametrize("name", ["ask", "terms", "sequence", "open-points", "chapter"])
+def test_a_section_does_not_bear_the_name_of_another_page(little, name: str):
+    for file in little.folder.glob("text.*.md"):
+        more = f"\n# {chapter_number(name)} Own\n\n## {name} Own {{stub}}\n"
+        file.write_text(file.read_text("utf-8") + more, "utf-8")
+    (found,) = problems(little)
+    assert f": {name}: its address is that of " in found

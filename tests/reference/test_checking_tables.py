@@ -53,7 +53,7 @@ def test_a_whole_table_that_is_placed_is_right(tmp_path: Path):
             'sources = ["book"]\ncolumns',
             ["'book' is named as the source of what is stated"],
         ),
-        ("rows", "lines", ["tables.toml.dice: unknown-field"]),
+        ("rows", "lines", ["tables.toml.dice: there is no field"]),
     ],
 )
 def test_a_planted_fault_is_found(tmp_path: Path, old: str, new: str, said: list[str]):

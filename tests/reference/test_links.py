@@ -7,6 +7,7 @@ import re
 import pytest
 
 from rulesref.engine.system import System
+from rulesref.reference.rendering import sentence
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db
@@ -46,3 +47,13 @@ def test_every_local_link_leads_somewhere_and_every_page_is_led_to(client, rules
     for slug, system in SYSTEMS.items():
         orphans = {p for p in offered(system) if (f"/en/rules/{slug}/{p[0]}", p[1]) not in led_to}
         assert orphans == set(), slug
+
+
+@pytest.mark.parametrize(
+    "target",
+    ["http://evil", '9.9 "t"', " http://evil ", "", "6%2E4", "term:nothing", "term:a/b", "term:"],
+)
+def test_a_link_that_leads_nowhere_is_words(target):
+    said = sentence(SYSTEMS["pax-baltica"], f"See [it <b>]({target}), [5.6](5.6 't').")
+    assert said.startswith("See it &lt;b&gt;, ")
+    assert re.findall('href="([^"]*)"', said) == ["/en/rules/pax-baltica/5.6"]

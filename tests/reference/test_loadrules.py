@@ -6,7 +6,7 @@ import re
 from io import StringIO
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
 from rulesref.engine.numbering import section_of
 from rulesref.reference import checking
@@ -112,3 +112,40 @@ def test_clauses_to_come_are_counted_by_chapter(system):
         clauses = [c for section in chapter.sections for c in section.clauses if c.to_come]
         assert counted.get(chapter.number, 0) == len(clauses)
     assert sum(counted.values()) == sum(c.to_come for c in system.text.clauses.values())
+
+
+@pytest.fixture
+def alone(little, monkeypatch):
+    """The small system, and no other."""
+    for slug in set(SYSTEMS) - {little.slug}:
+        monkeypatch.delitem(SYSTEMS, slug)
+    return little
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("text.en.md", "# 6 War", "little: one language has more paragraphs: text.ru.md:"),
+        ("terms.toml", "[", "little: terms.toml: this is not TOML: "),
+        ("terms.toml", "[x]", "little: terms.toml.x: the field “ru” is missing"),
+        (
+            "questions.toml",
+            "x = 1",
+            "questions.toml.x: this must be fields in braces {…}, not",
+        ),
+        (
+            "sequence.toml",
+            "x = inf",
+            "sequence.toml.x: inf is not a number that can be given",
+        ),
+        ("tables.toml", "x = 1", "little: tables.toml.x: this must be fields in braces {…}, not"),
+    ],
+)
+@pytest.mark.parametrize("arguments", [[], ["--check"]])
+def test_a_broken_file_is_named_in_a_sentence(
+    alone, capsys, arguments: list[str], file: str, text: str, said: str
+):
+    (alone.folder / file).write_text(text, "utf-8")
+    with pytest.raises((CommandError, SystemExit)) as caught:
+        call_command("loadrules", *arguments)
+    assert said in (str(caught.value) if not arguments else capsys.readouterr().out)

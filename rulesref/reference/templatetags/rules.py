@@ -14,10 +14,11 @@ from django.utils.translation import gettext, gettext_lazy
 
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, section_of
-from rulesref.engine.paragraphs import PLAIN_PLACE
+from rulesref.engine.properties import PLAIN_PLACE
+from rulesref.engine.sentences import plain
 from rulesref.engine.system import Source, System
 from rulesref.engine.tables import Table
-from rulesref.engine.text import Clause, OwnLine, Section, State, links_of, plain
+from rulesref.engine.text import Clause, OwnLine, Section, State, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in

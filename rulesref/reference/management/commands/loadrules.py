@@ -5,8 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
+from rulesref.engine.properties import TextFault
+from rulesref.engine.system import System
+from rulesref.engine.value import BadInput
+from rulesref.reference.broken import told
 from rulesref.reference.loading import load
 from rulesref.systems import SYSTEMS
 
@@ -26,13 +30,24 @@ class Command(BaseCommand):
             self.check_texts()
             return
         for system in SYSTEMS.values():
-            done = "loaded" if load(system) else "unchanged"
+            done = "loaded" if self.loads(system) else "unchanged"
             if verbosity:
                 text = system.text
                 self.stdout.write(
                     f"{system.slug}: {done}, {len(text.sections)} sections, "
                     f"{len(text.clauses)} clauses, {len(text.points)} open points"
                 )
+
+    def loads(self, system: System) -> bool:
+        """Load a system; where one of its files cannot be read, say so in a sentence."""
+        try:
+            system.open_files()
+            return load(system)
+        except TextFault as fault:
+            wrong = "\n".join(f"{system.slug}: {line}" for line in str(fault).splitlines())
+            raise CommandError(wrong) from fault
+        except BadInput as fault:
+            raise CommandError(f"{system.slug}: {told(system, fault)}") from fault
 
     def check_texts(self) -> None:
         """Print what is to come of each system, and each problem; exit 1 if there is any."""
