@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, wraps
 from hashlib import sha256
+from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
@@ -51,12 +52,20 @@ def shared(stamp: Callable[..., str | None]) -> Callable[[View], View]:
     """
 
     def decorate(view: View) -> View:
-        conditional = condition(etag_func=stamp)(view)
+        def named(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
+            """The ETag; none for one who has any (`*`), as the view alone knows if there is one."""
+            anyone = request.headers.get("If-None-Match") == "*"
+            return None if anyone else stamp(request, *args, **kwargs)
+
+        conditional = condition(etag_func=named)(view)
 
         @wraps(view)
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             response = conditional(request, *args, **kwargs)
-            if not response.has_header("Cache-Control"):  # an error page is never kept
+            if response.status_code >= HTTPStatus.BAD_REQUEST:  # an error page is never kept
+                del response.headers["ETag"]
+                response.headers["Cache-Control"] = "no-store"
+            else:
                 patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
             patch_vary_headers(response, ["Cookie"])
             return response

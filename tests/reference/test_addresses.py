@@ -117,3 +117,33 @@ def test_the_nearest_number_is_first(client, rules):
     page = client.get("/ru/rules/pax-baltica/5.8").text
     found = page[page.index("Ближайшие номера") :]
     assert re.search(r'href="(/ru/rules/[^"]+)"', found)[1] == "/ru/rules/pax-baltica/5.7"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "rules/hellenes/9.9",
+        "rules/hellenes/nowhere",
+        "rules/hellenes/chapter/99",
+        "rules/hellenes/terms/nothing",
+        "rules/hellenes/ask/nothing",
+        "rules/hellenes/6.4/panel?clause=r" + "9" * 5000,
+        "rules/hellenes/" + "9" * 300,
+        "go?q=999",
+        "go?q=%00",
+    ],
+)
+@pytest.mark.parametrize("headers", [{}, {"if-none-match": "*"}])
+def test_an_error_page_is_never_kept(client, rules, path, headers):
+    page = client.get(f"/en/{path}", headers=headers)
+    assert page.status_code in (400, 404)
+    assert page.headers["Cache-Control"] == "no-store"
+    assert "ETag" not in page.headers
+
+
+def test_one_who_has_any_page_is_sent_it(client, rules):
+    page = client.get("/en/rules/hellenes/chapter/6", headers={"if-none-match": "*"})
+    assert (page.status_code, page.headers["Cache-Control"]) == (
+        200,
+        "public, max-age=0, must-revalidate",
+    )
