@@ -18,6 +18,13 @@ from rulesref.sitewide.listed import Listed, listed
 from rulesref.sitewide.systems import quick_of
 
 
+class Check(NamedTuple):
+    """A clause that decides a question; below the last of its section the names of its tables."""
+
+    clause: Clause
+    tables: tuple[str, ...]
+
+
 class QuestionPage(NamedTuple):
     """A question that no quick ruling answers: what decides it, and how else it is asked.
 
@@ -25,9 +32,9 @@ class QuestionPage(NamedTuple):
     """
 
     title: str
-    clauses: list[Clause]
+    checks: list[Check]
     points: list[Point]
-    absent: list[str]
+    absent: list[Section]
     phrasings: tuple[str, ...]
 
 
@@ -83,18 +90,29 @@ def question_page(system: System, key: str) -> QuestionPage:
     """What decides a players' question."""
     question, text = system.questions[key], system.text
     clauses = clauses_at(text, question.decided)
-    without_text = [
-        number
-        for number, section in text.sections.items()
-        if not section.is_held and number not in text.clauses
-    ]
+    linked = {cite for clause in clauses for cite in clause.links}
     return QuestionPage(
         title=question.said(page_language()),
-        clauses=clauses,
+        checks=checks(text, clauses),
         points=points_at(text, question.decided),
-        absent=[number for number in without_text if any(number in c.links for c in clauses)],
+        absent=[
+            section
+            for number, section in text.sections.items()
+            if number in linked and not section.is_held and number not in text.clauses
+        ],
         phrasings=question.phrasings.said(page_language()),
     )
+
+
+def checks(text: Text, clauses: list[Clause]) -> list[Check]:
+    """Deciding clauses in their order, each section's tables once: below its last clause."""
+    last = {clause.section: clause for clause in clauses}
+    return [
+        Check(
+            clause, text.sections[clause.section].tables if last[clause.section] is clause else ()
+        )
+        for clause in clauses
+    ]
 
 
 def decided_by(system: System, clauses: Iterable[Clause]) -> list[Listed]:

@@ -29,7 +29,7 @@ def switches(text: Text) -> list[Switch]:
     return [Switch(same[0].group, same) for same in by_name.values()]
 
 
-def by_state(text: Text) -> list[tuple[PointState, tuple[Point, ...]]]:
+def under_states(text: Text) -> list[tuple[PointState, tuple[Point, ...]]]:
     """The points under how each is settled; those that are left to be chosen come first."""
     found = grouped(text.points, lambda point: point.state)
     return [(state, found[state]) for state in get_args(PointState) if state in found]

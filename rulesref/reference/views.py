@@ -16,7 +16,7 @@ from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
 from rulesref.reference.host_texts import host_text_of
 from rulesref.reference.jumping import jump
-from rulesref.reference.points import by_state, switches
+from rulesref.reference.points import switches, under_states
 from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
 from rulesref.sitewide.errors import error_page
 from rulesref.sitewide.freshness import etag, shared
@@ -155,7 +155,7 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
 def open_points(request: HttpRequest, slug: str) -> HttpResponse:
     """The register of what the text leaves open: words, readings, the default."""
     system = system_at(slug)
-    groups = by_state(system.text)
+    groups = under_states(system.text)
     context = {
         "system": system,
         "here": "points",

@@ -8,7 +8,9 @@ from html import unescape
 import pytest
 from django.utils.translation import override
 
+from rulesref.reference.templatetags.settling import settled
 from rulesref.sitewide.pills import pill, words_of
+from rulesref.systems import SYSTEMS
 
 AT = "/en/rules/little/"
 
@@ -175,12 +177,23 @@ def test_a_question_that_a_fragment_decides_is_not_left_open_by_it(rules, client
 def test_points_are_listed_under_how_far_each_is_settled(rules, client, little):
     said = seen(client.get(AT + "open-points").text)
     listed = said[: said.index("Words.")]
-    assert re.findall(r"(A reading can be chosen|Fixed by us|The text [a-z ]+) (\d)", listed) == [
-        ("A reading can be chosen", "1"),
+    assert re.findall(r"(The players agree|Fixed by us|The text [a-z ]+) (\d)", listed) == [
+        ("The players agree", "1"),
         ("Fixed by us", "1"),
         ("The text decides", "1"),
         ("The text is silent", "1"),
     ]
+
+
+def test_only_where_an_engine_answers_a_reading_is_offered_to_be_chosen(rules, client, little):
+    offered, agreed = "unless another is chosen", "Agree at the table by which reading you play"
+    for slug, said, unsaid in (("pax-baltica", offered, agreed), ("little", agreed, offered)):
+        page = seen(client.get(f"/en/rules/{slug}/open-points").text.partition('"legend"')[0])
+        assert said in page
+        assert unsaid not in page
+    with override("en"):
+        assert settled(SYSTEMS["pax-baltica"], "open") == "a reading can be chosen"
+        assert settled(little, "open") == "the players agree"
 
 
 def test_a_register_of_one_kind_has_no_headings_of_kinds(rules, client):

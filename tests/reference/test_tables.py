@@ -60,3 +60,29 @@ def test_beside_a_second_language_a_table_is_said_in_each(rules, client, placed)
     assert captions == [("ru", "Кубики"), ("en", "Dice")]
     assert "таблицы наши, не авторские" in html
     assert "our tables, not the author’s" in html
+
+
+QUESTION = """
+[first]
+ru = "С чего начать?"
+en = "What comes first?"
+decided = ["1.1b", "5.6", "1.1a"]
+phrasings = { ru = ["Куда?"], en = ["Where?"] }
+"""
+
+
+def test_a_question_shows_a_table_once_below_the_last_clause_of_its_section(
+    rules, client, placed, tmp_path
+):
+    placed("stated")
+    (tmp_path / "questions.toml").write_text(QUESTION, encoding="utf-8")
+    page = client.get("/en/rules/tiny/ask/first").text
+    assert page.count("<figcaption>Dice") == 1
+    checks = page[page.index('<ol class="checks">') :]
+    assert checks.index("Take one block") < checks.index("<figcaption>Dice")
+    assert checks.index("The game ends") < checks.index("<figcaption>Dice") < checks.index("</ol>")
+
+
+def test_the_morale_test_stands_where_a_player_asks_whether_a_unit_holds(rules, client):
+    page = client.get("/en/rules/tactica/ask/does_it_hold").text
+    assert "<figcaption>Morale test" in page

@@ -23,7 +23,7 @@ TOLD = {
     "data": gettext_lazy("A question of data; no rule of this text turns on it."),
 }
 SETTLED: dict[PointState, str | Promise] = {
-    "open": gettext_lazy("a reading can be chosen"),
+    "open": gettext_lazy("the players agree"),
     "fixed": gettext_lazy("fixed by us"),
     "closed": gettext_lazy("the text decides"),
     "silent": gettext_lazy("the text is silent"),
@@ -32,8 +32,9 @@ MEANINGS: dict[PointState, str | Promise] = {
     "open": gettext_lazy("one can play by each; unless you agree else, the first holds"),
     "fixed": gettext_lazy("several readings are possible; we took the first, there is no choice"),
     "closed": gettext_lazy("the text answers the question, if not at once"),
-    "silent": gettext_lazy("what would answer is not in the text, and we do not answer either"),
+    "silent": gettext_lazy("the text says nothing of it, and we do not decide it for the author"),
 }
+CHOICE = gettext_lazy("a reading can be chosen")
 
 
 @register.simple_tag
@@ -44,10 +45,10 @@ def told(system: System, point: Point) -> str:
     return gettext("The engine does not apply these clauses yet.") if system.has_engine else ""
 
 
-@register.filter
-def settled(state: PointState) -> str:
-    """How far a point is settled."""
-    return str(SETTLED[state])
+@register.simple_tag
+def settled(system: System, state: PointState) -> str:
+    """How far a point is settled; only where there is an engine there is something to choose."""
+    return str(CHOICE if state == "open" and system.has_engine else SETTLED[state])
 
 
 @register.filter
