@@ -9,28 +9,33 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.safestring import SafeString
 
-from rulesref.engine.text import Section
+from rulesref.engine.text import Chapter, Section
 from rulesref.reference.rendering import host_html
 from rulesref.sitewide.languages import other_language
 
-LONGEST = 200_000
+LONGEST = 100_000  # letters
+BYTES_OF_A_LETTER = 4  # at most, in UTF-8
 
 
 class HostText(NamedTuple):
-    """A host's own text of a section, as it was written, and the language it is in."""
+    """A host's own text of a section as far as it is shown, and the language it is in.
+
+    `cut` tells that he wrote more.
+    """
 
     language: str
-    markdown: bytes
+    markdown: str
+    cut: bool
 
     @property
     def html(self) -> SafeString:
         """The text as its page shows it."""
-        return host_html(self.markdown.decode(errors="replace"))
+        return host_html(self.markdown)
 
     @property
     def digest(self) -> str:
         """Tells this text from any other."""
-        return sha256(self.markdown).hexdigest()
+        return sha256(f"{self.cut}{self.markdown}".encode()).hexdigest()
 
 
 def file_of(slug: str, number: str, language: str) -> Path:
@@ -39,11 +44,33 @@ def file_of(slug: str, number: str, language: str) -> Path:
 
 
 def host_text_of(slug: str, section: Section, language: str) -> HostText | None:
-    """What the host wrote for a section that is not held: in the reader's language or the other."""
+    """What the host wrote for a section that is not held: in the reader's language or the other.
+
+    Its file may bear any number under which the section is known.
+    """
     if section.is_held:
         return None
     for code in (language, other_language(language)):
-        file = file_of(slug, section.number, code)
-        if file.is_file():
-            return HostText(code, file.read_bytes()[:LONGEST])
+        for number in (section.number, *section.aliases):
+            written = written_in(file_of(slug, number, code))
+            if written is not None:
+                return HostText(code, written[:LONGEST], len(written) > LONGEST)
     return None
+
+
+def host_texts(slug: str, chapter: Chapter, language: str) -> dict[str, HostText]:
+    """What the host wrote for sections of a chapter, by their numbers."""
+    found = {s.number: host_text_of(slug, s, language) for s in chapter.sections}
+    return {number: written for number, written in found.items() if written}
+
+
+def written_in(file: Path) -> str | None:
+    """What stands in a file, if a little more than is shown; None where it cannot be read."""
+    try:
+        if not file.is_file():  # a pipe could be opened, and would never end
+            return None
+        with file.open("rb") as opened:
+            raw = opened.read((LONGEST + 2) * BYTES_OF_A_LETTER)
+    except OSError:
+        return None
+    return raw.decode("utf-8-sig", errors="replace")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import takewhile
+from typing import Any
 
 from django.urls import reverse
 from django.utils.html import escape, format_html
@@ -25,6 +28,9 @@ PLAIN = {
 PILL_AND_STOP = re.compile(r'(<a class="cite(?:(?!</a>).)*</a>)([.,;:!?)»”…]+)')
 # A host's own text is the host's word, not ours: no HTML, and no picture from elsewhere.
 HOST = MarkdownIt("commonmark", {"html": False}).disable("image")
+HOST_TEXTS = 64  # kept: a long one may take seconds
+BELOW = 3  # the level of a host's first headings: the page's own go down to h2
+DEEPEST = 6
 
 
 def sentence(system: System, markdown: str, beside: str = "") -> SafeString:
@@ -65,6 +71,13 @@ def link(system: System, target: str, words: str, beside: str) -> str:
     )
 
 
+@lru_cache(HOST_TEXTS)
 def host_html(markdown: str) -> SafeString:
-    """A host's own Markdown in HTML."""
-    return mark_safe(HOST.render(markdown))
+    """A host's own Markdown in HTML, its headings below those of the page."""
+    env: dict[str, Any] = {}
+    tokens = HOST.parse(markdown, env)
+    headings = [token for token in tokens if token.type in ("heading_open", "heading_close")]
+    deeper = BELOW - min((int(token.tag[1:]) for token in headings), default=BELOW)
+    for token in headings:
+        token.tag = f"h{min(int(token.tag[1:]) + deeper, DEEPEST)}"
+    return mark_safe(HOST.renderer.render(tokens, HOST.options, env))

@@ -14,7 +14,7 @@ from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section
 from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
-from rulesref.reference.host_texts import host_text_of
+from rulesref.reference.host_texts import host_text_of, host_texts
 from rulesref.reference.jumping import jump
 from rulesref.reference.points import switches, under_states
 from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
@@ -28,7 +28,7 @@ from rulesref.systems import SYSTEMS
 
 
 def system_stamp(request: HttpRequest, slug: str, **where: str) -> str | None:
-    """A page of a whole system or chapter changes with the system's text only."""
+    """A page of a whole system changes with the system's text only."""
     return etag(request, SYSTEMS[slug].checksum) if slug in SYSTEMS else None
 
 
@@ -43,6 +43,15 @@ def section_stamp(request: HttpRequest, slug: str, number: str, part: str = "") 
         return None
     written = host_text_of(slug, section, page_language())
     return etag(request, system.checksum, written.digest if written else "", part)
+
+
+def chapter_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
+    """A chapter's page changes with its system's text, and with where the host added some."""
+    system = SYSTEMS.get(slug)
+    found = chapter_at(system.text, number) if system else None
+    if system is None or found is None:
+        return None
+    return etag(request, system.checksum, *host_texts(slug, found, page_language()))
 
 
 def beside_of(request: HttpRequest) -> str:
@@ -130,7 +139,7 @@ def without_slash(request: HttpRequest, **where: str) -> HttpResponse:
 
 
 @require_safe
-@shared(system_stamp)
+@shared(chapter_stamp)
 def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """A whole chapter on one page, to read on and to print."""
     system = system_at(slug)
@@ -144,6 +153,7 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "chapter": found,
         "before": before,
         "after": after,
+        "host_texts": host_texts(slug, found, page_language()),
         "side_by_side": True,
         "beside": beside_of(request),
     }

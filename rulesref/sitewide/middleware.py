@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from rulesref.sitewide.errors import error_page, not_so, unreadable
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
+LONGEST_NUMBER = 18  # digits that are read of a length: more of them are too much anyway
 
 
 class Refusals:
@@ -39,8 +40,8 @@ class Refusals:
 def is_too_large(request: HttpRequest) -> bool:
     """Whether the sender announces more than this site takes."""
     announced = request.META.get("CONTENT_LENGTH") or "0"
-    limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
-    return announced.isdecimal() and int(announced) > limit
+    limit: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    return announced.isdecimal() and int(announced.lstrip("0")[:LONGEST_NUMBER] or "0") > limit
 
 
 def is_readable(query: str) -> bool:

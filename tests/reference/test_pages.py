@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.conf import settings
 from django.template.loader import render_to_string
 from django.test import Client
 from django.utils.translation import override
@@ -190,42 +189,6 @@ def test_a_section_whose_engine_is_to_come_says_so_and_leads_on(client, rules):
     assert '<small class="later">engine to come</small>' not in page
     assert 'rel="prev" href="/en/rules/pax-baltica/4.2"' in page
     assert 'rel="next" href="/en/rules/pax-baltica/4.4"' in page
-
-
-@pytest.fixture
-def own_text():
-    """The host's file for section 9.5 in English."""
-    file = settings.VAR / "texts" / "pax-baltica" / "9.5.en.md"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    yield file
-    file.unlink(missing_ok=True)
-
-
-def test_a_host_adds_an_own_text_to_a_stub(client, rules, own_text):
-    before = client.get("/en/rules/pax-baltica/9.5")
-    own_text.write_bytes(
-        b"To *sea* \xff <script>alert(1)</script> ![x](http://foreign/x.png) "
-        b"[go](javascript:alert(2))"
-    )
-    page = client.get("/en/rules/pax-baltica/9.5")
-    assert "To <em>sea</em>" in page.text
-    assert "<script>alert" not in page.text
-    assert "<img" not in page.text
-    assert 'href="javascript' not in page.text
-    assert "The text of this site's host" in page.text
-    assert page.headers["ETag"] != before.headers["ETag"]
-    in_russian = client.get("/ru/rules/pax-baltica/9.5")
-    assert '<div class="host" lang="en">' in in_russian.text
-
-
-def test_a_host_cannot_replace_a_text_that_is_here(client, rules, own_text):
-    before = client.get("/en/rules/pax-baltica/5.6")
-    file = own_text.with_name("5.6.en.md")
-    file.write_text("Mine")
-    after = client.get("/en/rules/pax-baltica/5.6")
-    file.unlink()
-    assert after.content == before.content
-    assert after.headers["ETag"] == before.headers["ETag"]
 
 
 @pytest.mark.parametrize(

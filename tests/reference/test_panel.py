@@ -84,7 +84,14 @@ def test_a_section_without_text_says_so(client, rules):
 
 @pytest.mark.parametrize(
     "path",
-    ["pax-baltica/5.8/panel", "pax-baltica/5.6/panel?clause=z", "chess/5.6/panel"],
+    [
+        "pax-baltica/5.8/panel",
+        "pax-baltica/5.6/panel?clause=z",
+        "chess/5.6/panel",
+        f"here-i-stand/13.2/panel?clause=r{'9' * 5000}",
+        f"here-i-stand/13.2/panel?clause=r{'9' * 5000}-a",
+        "here-i-stand/13.2/panel?clause=r٣",
+    ],
 )
 @pytest.mark.parametrize("headers", [{}, SCRIPT])
 def test_where_nothing_stands_there_is_no_panel(client, rules, path, headers):

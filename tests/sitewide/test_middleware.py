@@ -31,6 +31,13 @@ def test_a_large_body_is_413_in_the_readers_language(client):
     assert '<html lang="ru"' in russian.text
 
 
+@pytest.mark.parametrize(
+    ("announced", "status"), [("9" * 5000, 413), ("0" * 5000 + "1", 303), ("262145", 413)]
+)
+def test_a_length_of_any_number_of_digits_is_read(client, announced, status):
+    assert client.post("/theme", CONTENT_LENGTH=announced).status_code == status
+
+
 def test_a_body_within_the_limit_is_not_refused(client):
     response = client.post("/theme", "x" * 200_000, content_type="text/plain")
     assert response.status_code == 303
