@@ -32,7 +32,7 @@ def host_file():
         file.unlink(missing_ok=True)
 
 
-def test_a_host_adds_an_host_file_to_a_stub(client, rules, host_file):
+def test_a_host_adds_an_own_text_to_a_stub(client, rules, host_file):
     before = client.get("/en/rules/pax-baltica/9.5")
     host_file(
         "9.5.en.md",
