@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesref.engine.languages import LANGUAGES
-from rulesref.engine.numbering import LEADING_ZERO, NUMBER, chapter_number, out_of_turn
-from rulesref.engine.properties import PLAIN_PLACE
+from rulesref.engine.numbering import LEADING_ZERO, NUMBER, PARAGRAPHS, chapter_number, out_of_turn
 from rulesref.engine.sentences import ill_linked, targets
 from rulesref.engine.text import TERM, Section, Text
 
@@ -77,7 +76,7 @@ def unpointed(text: Text) -> Iterator[Fault]:
     """Properties that name what does not exist; points that would share a key."""
     for clause in text.clauses.values():
         points = (*clause.points, *(line.point for line in clause.own if line.point))
-        plain = filter(None, map(PLAIN_PLACE.fullmatch, clause.place.both))
+        plain = filter(None, map(PARAGRAPHS.fullmatch, clause.place.both))
         printed = dict.fromkeys(match["section"] for match in plain if match["section"])
         yield from (
             (clause.cite, f"nothing stands under {target}")

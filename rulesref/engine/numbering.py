@@ -29,6 +29,10 @@ POINT = rf"[QO]{DIGITS}"
 HANDLE = rf"[{''.join(get_args(HandleKind))}]{DIGITS}(?:-[a-z])?"
 ANCHOR = rf"[a-z]|{HANDLE}"
 CITATION = re.compile(rf"(?P<section>{SECTION}|{POINT})(?P<anchor>[a-z]|-{HANDLE})?")
+SOME = rf"{DIGITS}(?:-{DIGITS})?"
+PARAGRAPHS = re.compile(  # some paragraphs of print: "3", "1-2, 5", "6.1:2"
+    rf"(?:(?P<section>{NUMBER}):)?{SOME}(?:, ?{SOME})*"
+)
 LEADING_ZERO = re.compile(r"(?<![0-9])0[0-9]")
 AFTER_THE_LAST_NUMBER = 10**6
 
@@ -86,6 +90,11 @@ def cite_of(section: str, anchor: str) -> str:
 def is_numbered(section: str) -> bool:
     """Whether a section or chapter has a number, not a name."""
     return section[0].isdigit()
+
+
+def is_paragraph(place: str) -> bool:
+    """Whether a place in print is a paragraph or some: "3", "1-2", "6.1:2"; else it is words."""
+    return PARAGRAPHS.fullmatch(place) is not None
 
 
 def chapter_number(section: str) -> str:

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from rulesref.engine.given import text_of
 from rulesref.engine.languages import LANGUAGES, Words
-from rulesref.engine.numbering import ANCHOR, CHAPTER, POINT, SECTION
-from rulesref.engine.properties import NAME, PLAIN_PLACE, Braces, TextFault, braces
+from rulesref.engine.numbering import ANCHOR, CHAPTER, POINT, SECTION, is_paragraph
+from rulesref.engine.properties import NAME, Braces, TextFault, braces
 from rulesref.engine.sentences import LINKED
 
 TITLE = r"(?P<text>[^{\n]+?)(?: \{(?P<braces>[^}]*)\})?"
@@ -147,7 +147,7 @@ def shared(node: Node) -> dict[str, str]:
 
 def in_words(name: str, value: str) -> bool:
     """Whether a property is said in each language: a reason, a place that is no paragraph."""
-    return name == "because" or (name == "p" and not PLAIN_PLACE.fullmatch(value))
+    return name == "because" or (name == "p" and not is_paragraph(value))
 
 
 def bilingual(rank: Rank) -> Words:

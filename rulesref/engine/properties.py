@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
-from rulesref.engine.numbering import DIGITS, NUMBER
+from rulesref.engine.numbering import NUMBER, is_paragraph
 from rulesref.engine.sentences import LINKED
 from rulesref.engine.text import Kind, PointState, Standing, State
 
@@ -32,10 +32,6 @@ SINGLE = {
     "point": {"key", "told", "group"},
     "clause": {"p", "because"},
 }
-SOME = rf"{DIGITS}(?:-{DIGITS})?"
-PLAIN_PLACE = re.compile(  # some paragraphs of print: "3", "1-2, 5", "6.1:2"
-    rf"(?:(?P<section>{NUMBER}):)?{SOME}(?:, ?{SOME})*"
-)
 SECTIONS = re.compile(rf"{NUMBER}(?:, {NUMBER})+")  # places in print that are whole sections
 NAME = "[a-z][a-z0-9_]*"
 
@@ -121,7 +117,5 @@ def twice(words: Iterable[str]) -> Iterator[str]:
 def is_place(value: str) -> bool:
     """Whether a value says where something is printed: paragraphs, sections, or words."""
     return bool(
-        PLAIN_PLACE.fullmatch(value)
-        or SECTIONS.fullmatch(value)
-        or any(sign.isalpha() for sign in value)
+        is_paragraph(value) or SECTIONS.fullmatch(value) or any(sign.isalpha() for sign in value)
     )

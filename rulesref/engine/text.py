@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rulesref.engine.languages import LANGUAGES, Words
-from rulesref.engine.numbering import Handle, cite_of, handle_of
+from rulesref.engine.numbering import Handle, cite_of, handle_of, is_paragraph
 from rulesref.engine.sentences import targets
 
 Kind = Literal["condition", "effect", "definition", "text-only"]
@@ -66,6 +66,11 @@ class Clause(Sourced, frozen=True, kw_only=True):
     def cite(self) -> str:
         """The citation: number and anchor; the number alone in a section of one clause."""
         return cite_of(self.section, self.anchor)
+
+    @property
+    def place_is_told(self) -> bool:
+        """Whether its place in print is told in words, not by the number of a paragraph."""
+        return bool(self.place.en) and not is_paragraph(self.place.en)
 
     @property
     def sentences(self) -> tuple[Clause | OwnLine, ...]:
@@ -133,6 +138,11 @@ class Section(Struct, frozen=True, kw_only=True):
         """Whether its text is here, if perhaps without its beginning."""
         return self.state in ("held", "part")
 
+    @property
+    def is_absent(self) -> bool:
+        """Whether nothing of its text is here."""
+        return self.state == "stub"
+
 
 class Chapter(Struct, frozen=True, kw_only=True):
     """A chapter: its number, title and sections, in the order of print."""
@@ -142,9 +152,9 @@ class Chapter(Struct, frozen=True, kw_only=True):
     sections: tuple[Section, ...]
 
     @property
-    def is_held(self) -> bool:
-        """Whether the text of any of its sections is here, or some of it."""
-        return any(section.state != "stub" for section in self.sections)
+    def is_absent(self) -> bool:
+        """Whether nothing of the text of its sections is here."""
+        return all(section.is_absent for section in self.sections)
 
 
 class Point(Struct, frozen=True, kw_only=True):
@@ -206,7 +216,7 @@ class Text(Struct, frozen=True, dict=True):
     @cached_property
     def absent(self) -> tuple[Chapter, ...]:
         """The chapters of which nothing is held."""
-        return tuple(chapter for chapter in self.chapters if not chapter.is_held)
+        return tuple(chapter for chapter in self.chapters if chapter.is_absent)
 
     def knows(self, cite: str) -> bool:
         """Whether something stands under this citation: a clause, a section or an open point."""

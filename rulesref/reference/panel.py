@@ -54,7 +54,7 @@ def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "cite": cite_of(number, anchor),
         "clauses": clauses,
         "whole": not anchor,
-        "beside": beside_of(request) if section.state != "stub" else "",
+        "beside": beside_of(request) if not section.is_absent else "",
         "host_text": host_text_of(slug, section, page_language()),
         "level": 2 if part else 1,  # beside a citation the page has its title already
     }

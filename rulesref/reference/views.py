@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,13 +12,14 @@ from django.views.decorators.http import require_safe
 
 from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
-from rulesref.engine.text import Chapter, Section
+from rulesref.engine.text import Section
 from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
 from rulesref.reference.host_texts import host_text_of, host_texts
 from rulesref.reference.jumping import jump
 from rulesref.reference.points import switches, under_states
 from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
+from rulesref.reference.sources import used_in
 from rulesref.sitewide.errors import error_page
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
@@ -65,20 +67,21 @@ def beside_of(request: HttpRequest) -> str:
 def contents(request: HttpRequest, slug: str) -> HttpResponse:
     """A system at a glance: what it answers, its questions, its chapters and their coverage."""
     system = system_at(slug)
-    held = [chapter for chapter in system.text.chapters if chapter.is_held]
+    text = system.text
     context = {
         "system": system,
         "here": "rules",
         "questions": listed(system),
-        "chapters": [(chapter, covered(chapter)) for chapter in held],
-        "absent": [row for chapter in system.text.absent for row in covered(chapter)],
+        "chapters": [(c, covered(c.sections)) for c in text.chapters if not c.is_absent],
+        "not_whole": covered(s for s in text.sections.values() if s.state != "held"),
+        "sources": [(source, used_in(system, key)) for key, source in system.sources.items()],
     }
     return render(request, "reference/contents.html", context)
 
 
-def covered(chapter: Chapter) -> list[tuple[Section, Coverage]]:
-    """The sections of a chapter, and how far the engine applies each."""
-    return [(section, coverage(section.clauses)) for section in chapter.sections]
+def covered(sections: Iterable[Section]) -> list[tuple[Section, Coverage]]:
+    """Sections, and how far the engine applies each."""
+    return [(section, coverage(section.clauses)) for section in sections]
 
 
 @require_safe
@@ -89,11 +92,11 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     found = system.text.sections.get(number)
     if found is None:
         return elsewhere(request, system, number)
-    some, page = found.state != "stub", "section" if found.is_held else "without_text"
+    page = "section" if found.is_held else "without_text"
     context = section_page(system, found) | {
         "here": "rules",
-        "side_by_side": some,
-        "beside": beside_of(request) if some else "",
+        "side_by_side": not found.is_absent,
+        "beside": "" if found.is_absent else beside_of(request),
         "tried": request.GET,
         "decides": decided_by(system, found.clauses),
     }

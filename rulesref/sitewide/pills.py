@@ -100,7 +100,7 @@ def face_of(system: System, cite: str) -> tuple[str, SafeString]:
     looks, missing = looks_of(system.text, cite)
     note = format_html("<small>{}</small>", missing) if missing else ""
     words = words_of(system, cite)
-    return looks, format_html("{}{}{}", SIGN if words[0].isdigit() else "", words, note)
+    return looks, format_html("{}{}{}", SIGN if is_numbered(words) else "", words, note)
 
 
 def words_of(system: System, cite: str) -> str:

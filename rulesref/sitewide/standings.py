@@ -11,6 +11,7 @@ WORDS = {
     "derived": pgettext_lazy("standing", "derived"),
     "other": pgettext_lazy("standing", "other source"),
     "ours": pgettext_lazy("standing", "ours"),
+    "our-tables": gettext_lazy("our tables, not the author’s"),
     "reading": pgettext_lazy("standing", "reading"),
 }
 MEANINGS = {
@@ -18,6 +19,7 @@ MEANINGS = {
     "derived": gettext_lazy("not said in so many words; follows from the text"),
     "other": gettext_lazy("from another public source, which the mark names"),
     "ours": gettext_lazy("the text is silent; our decision"),
+    "our-tables": gettext_lazy("the source has lost its own; every number in ours is made by us"),
     "reading": gettext_lazy("the words can be read in more than one way"),
 }
 

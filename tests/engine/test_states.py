@@ -85,13 +85,15 @@ def read(folder: Path) -> Text:
 
 def test_a_section_is_held_in_part_as_a_fragment_or_not_at_all(tmp_path: Path):
     sections = read(tmp_path).sections
-    assert {number: (s.state, s.is_held, s.shows) for number, s in sections.items()} == {
-        "7.1": ("part", True, ()),
-        "7.2": ("fragment", False, ()),
-        "7.3": ("fragment", False, ("7.1b",)),
-        "sidebar-persians": ("stub", False, ()),
-        "sidebar-late-war": ("stub", False, ()),
-        "supplement": ("stub", False, ()),
+    assert {
+        number: (s.state, s.is_held, s.is_absent, s.shows) for number, s in sections.items()
+    } == {
+        "7.1": ("part", True, False, ()),
+        "7.2": ("fragment", False, False, ()),
+        "7.3": ("fragment", False, False, ("7.1b",)),
+        "sidebar-persians": ("stub", False, True, ()),
+        "sidebar-late-war": ("stub", False, True, ()),
+        "supplement": ("stub", False, True, ()),
     }
 
 
@@ -101,10 +103,10 @@ def test_the_one_clause_of_a_fragment_is_cited_by_its_number(tmp_path: Path):
 
 def test_what_has_a_name_and_no_number_comes_last_as_the_files_have_it(tmp_path: Path):
     chapters = read(tmp_path).chapters
-    assert [(chapter.number, chapter.is_held) for chapter in chapters] == [
-        ("7", True),
-        ("sidebars", False),
-        ("supplement", False),
+    assert [(chapter.number, chapter.is_absent) for chapter in chapters] == [
+        ("7", False),
+        ("sidebars", True),
+        ("supplement", True),
     ]
 
 

@@ -22,7 +22,7 @@ def offered(system: System) -> set[tuple[str, str]]:
         ("terms/", ""),
         ("ask", ""),
         *((number, "") for number in text.sections),
-        *((f"chapter/{chapter.number}", "") for chapter in text.chapters if chapter.is_held),
+        *((f"chapter/{chapter.number}", "") for chapter in text.chapters if not chapter.is_absent),
         *((f"terms/{key}", "") for key in system.terms),
         *((f"ask/{key}", "") for key in system.questions),
         *(("open-points", number) for number in text.open_points),

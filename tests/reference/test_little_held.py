@@ -8,6 +8,7 @@ from html import unescape
 import pytest
 from django.utils.translation import override
 
+from rulesref.reference.sources import used_in
 from rulesref.reference.templatetags.settling import settled
 from rulesref.sitewide.pills import pill, words_of
 from rulesref.systems import SYSTEMS
@@ -125,7 +126,27 @@ def test_other_sources_stand_on_the_page_of_the_system_each_with_its_address(rul
     assert 'rel="external noopener"' in link[0]
     said = unescape(re.sub(r"<[^>]*>", "", link[1]))
     assert said == "answers example.org ↗\ufe0e; leads away from this site"
-    assert "<li>book</li>" in page
+    part = page[page.index('id="sources"') :].partition("</section>")[0]
+    used = re.findall(r"<dt>\s*(?:<a[^>]*>)?(\w+).*?</dt><dd>(.*?)</dd>", part, re.DOTALL)
+    found = {name: re.findall(r'href="([^"]+)"', cites) for name, cites in used}
+    assert found == {"answers": [f"{AT}6.4.1#a", f"{AT}6.4.1#b"], "book": [f"{AT}6.4.1#a"]}
+
+
+def test_all_that_is_not_whole_is_listed_together_in_the_order_of_print(rules, client, little):
+    page = client.get(AT).text
+    listed = page[page.index('id="not-whole"') :]
+    rows = re.findall(r'<a href="/en/rules/little/([^"]+)">', listed[: listed.index("</section>")])
+    assert rows == ["6.4.1", "8.1", "14.1.1", "14.2", "sidebar-persians", "supplement"]
+    assert 'id="not-whole"' not in client.get("/en/rules/tactica/").text
+
+
+def test_a_section_whose_table_comes_from_a_source_uses_it():
+    system = SYSTEMS["hellenes"]
+    shown = [s for s in system.text.sections.values() if s.tables]
+    assert shown
+    for section in shown:
+        for key in (key for name in section.tables for key in system.tables[name].sources):
+            assert section.number in used_in(system, key)
 
 
 def test_a_pill_says_that_only_some_of_a_section_is_here(little):
@@ -222,7 +243,7 @@ def test_what_comes_from_other_sources_leads_to_them_from_its_section(rules, cli
     page = client.get(AT + "6.4.1").text
     side = page[page.index('<aside class="side"') :]
     assert 'href="https://example.org/faq" rel="external noopener"' in side
-    assert "<li>book</li>" in side
+    assert re.search(r"<li>\s*book\s*</li>", side)
     assert "Other sources" not in client.get(AT + "6.5").text.partition("<aside")[2]
 
 

@@ -14,7 +14,6 @@ from django.utils.translation import gettext, gettext_lazy
 
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, section_of
-from rulesref.engine.properties import PLAIN_PLACE
 from rulesref.engine.sentences import plain
 from rulesref.engine.system import Source, System
 from rulesref.engine.tables import Table
@@ -67,6 +66,13 @@ def table_of(context: dict[str, Any], name: str) -> Table:
     """A table of the system by its name."""
     system: System = context["system"]
     return system.tables[name]
+
+
+@register.simple_tag(takes_context=True)
+def table_standing(context: dict[str, Any], shown: Table) -> SafeString:
+    """How sure a table is; one of ours stands for one that the source has lost."""
+    name = "our-tables" if shown.standing == "ours" else shown.standing
+    return standing(context, name, sources=shown.sources)
 
 
 @register.filter
@@ -166,7 +172,7 @@ def place(context: dict[str, Any], clause: Clause) -> str:
 def printed(system: System, clause: Clause) -> str:
     """Section, handle and paragraph that print a clause, or the words that say where."""
     told = clause.place.said(page_language())
-    if told and not PLAIN_PLACE.fullmatch(told):
+    if clause.place_is_told:
         return told
     section, _, paragraph = told.rpartition(":")
     here = system.text.sections[clause.section]
@@ -176,13 +182,13 @@ def printed(system: System, clause: Clause) -> str:
 
 
 @register.filter
-def place_mark(place: Words) -> str:
+def place_mark(clause: Clause) -> str:
     """The place of a clause as a small mark behind it: "¶3", or the words that say it.
 
     No line ends within a number of print: ranges have a proper dash.
     """
-    told = spoken(place)
-    if not PLAIN_PLACE.fullmatch(told):
+    told = spoken(clause.place)
+    if clause.place_is_told:
         return told
     dashed = told.replace("-", "\N{WORD JOINER}\N{EN DASH}\N{WORD JOINER}")
     return "¶" + dashed.replace(" ", "\N{NO-BREAK SPACE}")
