@@ -38,16 +38,16 @@ PROFILES: dict[Profile, Words] = {
     "pistol": Words(ru="пистолет", en="pistol"),
 }
 GUNS = Words(ru="картечь и ядра", en="canister and ball")
-UNIT_FIELDS: dict[UnitField, Words] = {
+UNIT_FIELDS: dict[UnitField, Words] = {  # in the order in which they are looked up in a game
     "name": Words(ru="Отряд", en="Unit"),
-    "arm": Words(ru="Род войск", en="Arm"),
-    "size": Words(ru="Размер", en="Size"),
-    "movement_points": Words(ru="ОД", en="MP"),
     "close_combat": Words(ru="Ближний бой", en="Close combat"),
     "fire_power": Words(ru="Огневая мощь", en="Fire power"),
     "profile": Words(ru="Оружие", en="Weapon"),
+    "movement_points": Words(ru="ОД", en="MP"),
     "health": Words(ru="Здоровье", en="Health"),
     "threshold": Words(ru="Порог", en="Threshold"),
+    "size": Words(ru="Размер", en="Size"),
+    "arm": Words(ru="Род войск", en="Arm"),
 }
 STATED = Words(ru="{}, из источника", en="{}, from the source")
 

@@ -81,13 +81,18 @@ def melee(found: LostTables) -> Table:
     by_die = zip(FACES, *(map(result_words, c.results_by_die) for c in columns), strict=True)
     attacker, defender = zip(*(mean_losses(c.results_by_die) for c in columns), strict=True)
     return table(
-        Words(ru="Ближний бой: что выпало и разность", en="Close combat: die and difference"),
-        [Words(ru="Разность", en="Difference"), *(numbers(c.difference) for c in columns)],
+        Words(
+            ru="Ближний бой: строка — что выпало, столбец — разность; № — номер столбца, "
+            "ср. — средняя потеря",
+            en="Close combat: the row is the roll, the column the difference; No. is that of the "
+            "column, mean the average loss",
+        ),
+        [Words(ru="к6", en="d6"), *(numbers(c.difference) for c in columns)],
         [
-            [Words(ru="Столбец", en="Column"), *(signed(c.index) for c in columns)],
+            [Words(ru="№", en="No."), *(signed(c.index) for c in columns)],
             *by_die,
-            [Words(ru="В среднем теряет атакующий", en="Attacker loses on average"), *attacker],
-            [Words(ru="В среднем теряет обороняющийся", en="Defender loses on average"), *defender],
+            [Words(ru="ср. А", en="mean A"), *attacker],
+            [Words(ru="ср. Об", en="mean D"), *defender],
         ],
     )
 

@@ -131,14 +131,14 @@ def row(table: str, name: str, language: str = "en") -> list[str]:
 def test_what_a_round_costs_is_the_mean_of_six_dice():
     attacker = [3.92, 3.08, 2.67, 2.33, 2.00, 1.67, 1.33, 0.75, 0.58]
     said = [f"{number:.2f}" for number in attacker]
-    assert row("melee", "Attacker loses on average") == said
-    assert row("melee", "Defender loses on average") == said[::-1]
-    assert row("melee", "Attacker loses on average", "ru")[0] == "3,92"
+    assert row("melee", "mean A") == said
+    assert row("melee", "mean D") == said[::-1]
+    assert row("melee", "mean A", "ru")[0] == "3,92"
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_text_below_the_melee_table_says_the_same_means(language: str):
-    said = " · ".join(row("melee", "Attacker loses on average", language))
+    said = " · ".join(row("melee", "mean A", language))
     assert any(said in aid.said(language) for aid in SYSTEM.text.sections["11.1"].aids)
 
 
@@ -161,6 +161,14 @@ def test_results_are_said_as_the_source_abbreviates_them():
     ]  # fmt: skip
 
 
+def test_the_dice_of_the_melee_table_have_a_heading_and_narrow_names():
+    melee = shown_tables()["melee"]
+    assert melee.columns[0].both == ("к6", "d6")
+    names = [cells[0] for cells in melee.rows]
+    assert [name.en for name in names[1:7]] == list("123456")
+    assert max(len(name.said(language)) for name in names for language in ("ru", "en")) <= 6
+
+
 def test_damage_is_multiplied_whole_and_rounded_down_once():
     rows = [[cell.en for cell in cells] for cells in shown_tables()["fire_zones"].rows]
     assert rows == [
@@ -176,7 +184,7 @@ def test_damage_is_multiplied_whole_and_rounded_down_once():
 def test_breaking_off_costs_what_an_even_round_costs():
     losses = [int(cell) for cell in row("break_off", "Losses")]
     assert losses == [4, 3, 2, 2, 1, 0]
-    assert sum(losses) / 6 == float(row("melee", "Attacker loses on average")[4])
+    assert sum(losses) / 6 == float(row("melee", "mean A")[4])
 
 
 def test_guns_lose_force_with_the_distance():
@@ -202,9 +210,9 @@ def test_the_units_say_which_of_their_numbers_the_source_states():
         "MP, from the source", "Threshold, from the source",
     ]  # fmt: skip
     assert row("units", "winged hussars") == [
-        "cavalry", "squadron", "5", "9", "–", "–", "14", "7",
+        "9", "–", "–", "5", "14", "7", "squadron", "cavalry",
     ]  # fmt: skip
-    assert row("units", "battery")[-4:] == ["3", "canister and ball", "6", "–"]
+    assert row("units", "battery")[1:6] == ["3", "canister and ball", "3", "6", "–"]
 
 
 def test_all_are_ours_but_the_one_that_follows_from_the_text():
