@@ -106,7 +106,7 @@ def mislinked(text: Text, sentence: str) -> Iterator[str]:
     """What is wrong with the links of a sentence; of terms a rules text knows nothing."""
     if ill_linked(sentence):
         yield "a link is written [words](target)"
-    for target in targets(sentence):
+    for target in filter(None, targets(sentence)):
         if not target.startswith(TERM) and not text.knows(target):
             yield f"nothing stands under {target}"
 

@@ -54,5 +54,7 @@ def plain(markdown: str) -> str:
 
 
 def ill_linked(markdown: str) -> bool:
-    """Whether something in a sentence looks like a link and is none."""
-    return any(LINKED in piece.words for piece in pieces(markdown) if piece.kind != "code_inline")
+    """Whether something in a sentence looks like a link and is none, or has no target."""
+    return "" in targets(markdown) or any(
+        LINKED in piece.words for piece in pieces(markdown) if piece.kind != "code_inline"
+    )

@@ -156,7 +156,7 @@ def unlinked(system: System, said: list[Words]) -> Iterator[str]:
     """Links in sentences of the guide that lead nowhere."""
     if any(ill_linked(words) for one in said for words in one.both):
         yield "a link is written [words](target)"
-    for target in targets_of(said):
+    for target in filter(None, targets_of(said)):
         if not system.leads(target):
             yield f"a link leads to {target}, which is not there"
 
