@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rulesref.systems import SYSTEMS
+from tests.browser.paper import sheets
 from tests.browser.watching import faults
 
 PAGES = (
@@ -28,7 +29,6 @@ PAGES = (
     "here-i-stand/ask/let_me_in",
     "here-i-stand/13.2/panel",
 )
-A4 = re.compile(rb"/Type\s*/Page(?!s)")
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -36,12 +36,6 @@ A4 = re.compile(rb"/Type\s*/Page(?!s)")
 def test_a_page_is_sound_in_every_width_and_scheme(browse, path, language):
     other = {"ru": "en", "en": "ru"}[language]
     assert faults(browse(f"/{language}/rules/{path.format(other)}")) == []
-
-
-def sheets(page):
-    """How many sheets of paper a page takes."""
-    page.evaluate("document.fonts.ready")
-    return len(A4.findall(page.pdf(prefer_css_page_size=True)))
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.paper import sheets
 from tests.browser.watching import faults
 
 KINDS = (
@@ -34,6 +35,7 @@ def test_on_a_phone_a_table_is_pushed_sideways_and_its_first_column_stays(browse
     first, last = (region.locator(f"tbody tr:nth-child(4) > :{n}-child") for n in ("first", "last"))
     frame = region.bounding_box()
     assert last.bounding_box()["x"] > frame["x"] + frame["width"]
+    expect(region).to_have_css("background-attachment", "local, scroll, scroll")  # a shade
     region.focus()
     for _ in range(12):
         page.keyboard.press("ArrowRight")
@@ -49,6 +51,27 @@ def test_on_paper_tables_stand_whole(browse):
         for region in page.locator(".table-region").all():
             assert region.evaluate("(it) => it.scrollWidth <= it.clientWidth"), path
             expect(region.locator("th").first).to_have_css("position", "static")
+            expect(region.locator("td").first).to_have_css("overflow-wrap", "normal")
+
+
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [("tactica/chapter/11", 4), ("tactica/chapter/7", 4), ("hellenes/chapter/6", 8)],
+)
+def test_a_chapter_takes_few_sheets_and_its_legend_none_of_its_own(browse, path, most):
+    page = browse(f"/ru/rules/{path}")
+    taken = sheets(page)
+    assert taken <= most
+    page.locator(".legend, .foot").evaluate_all("(found) => found.forEach((one) => one.remove())")
+    assert sheets(page) == taken
+
+
+def test_what_is_to_be_agreed_is_listed_first_on_paper(browse):
+    page = browse("/ru/rules/tactica/open-points")
+    page.emulate_media(media="print")
+    listed, first = page.locator(".points-toc"), page.locator(".q").first
+    expect(listed).to_be_visible()
+    assert listed.bounding_box()["y"] < first.bounding_box()["y"]
 
 
 def test_of_a_fragment_what_is_known_stands_first_and_the_rest_apart(browse):

@@ -48,3 +48,10 @@ def test_a_game_that_is_only_read_has_no_word_of_an_engine_in_its_legend(client,
     _, legend = parted(client.get("/en/rules/here-i-stand/13.1").text)
     assert "engine to come" not in legend
     assert "engine to come" in parted(client.get("/en/rules/pax-baltica/4.3").text)[1]
+
+
+def test_what_the_mark_of_chapters_stands_for_is_said_in_the_legend(client, rules):
+    _, legend = parted(client.get("/en/rules/tactica/7.4").text)
+    assert legend.count("our mark for the chapters of this game") == 1
+    assert "<dt>TG\N{NO-BREAK SPACE}0</dt>" in legend
+    assert "our mark for the chapters" not in client.get("/en/rules/hellenes/6.4").text
