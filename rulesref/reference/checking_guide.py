@@ -12,8 +12,7 @@ from rulesref.engine.sentences import LINKED, ill_linked
 from rulesref.engine.system import System
 from rulesref.engine.tables import Table
 from rulesref.engine.text import targets_of
-from rulesref.reference.citations import folded
-from rulesref.reference.titles import PUNCTUATION
+from rulesref.reference.stems import words_in
 
 FEWEST_PHRASINGS = 5  # of a question in each language, for a search to find it by
 
@@ -174,7 +173,7 @@ def unsourced(system: System, standing: str, sources: tuple[str, ...]) -> Iterat
 
 def repeated(words: Iterable[str]) -> list[str]:
     """Words that come twice, however they are written; punctuation makes no difference."""
-    bare = (" ".join(PUNCTUATION.sub(" ", folded(each)).split()) or each for each in words)
+    bare = (" ".join(words_in(each)) or each for each in words)
     return [word for word, n in Counter(bare).items() if n > 1]
 
 

@@ -1,0 +1,55 @@
+"""Words as a search compares them: their stems, Russian or English by their letters."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+import snowballstemmer
+
+from rulesref.reference.citations import folded
+
+WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+CYRILLIC = re.compile(r"[а-я]")
+KEPT = 20_000  # stems: many times the words of all texts
+# Words that bind others and say nothing alone; who asks "where to" or "how many" means just that.
+BINDING = """
+а бы быть в во да для до его ее если есть же за и из или их к как ко когда ли меня мне мои мой моя
+мы на наш не ни но нас о об он она они от по с со то у что чтобы я
+a an and are at be but by can do does did for from he her here him his i if in is it its me may my
+of on or our that the their them there they this to us was we with you your
+"""
+
+russian = snowballstemmer.stemmer("russian")
+english = snowballstemmer.stemmer("english")
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text in small letters, ё as е, without the marks of stress."""
+    plain = "".join(c for c in folded(text) if unicodedata.category(c) != "Mn")
+    return WORD.findall(plain)
+
+
+@lru_cache(KEPT)
+def stem(word: str) -> str:
+    """The stem of a word in small letters; it holds letters and digits only."""
+    of_language = russian if CYRILLIC.search(word) else english
+    return re.sub(r"['’]", "", of_language.stemWord(word.replace("’", "'")))
+
+
+def stems_in(text: str) -> list[str]:
+    """The stems of all words of a text, in their order."""
+    return [stem(word) for word in words_in(text)]
+
+
+@lru_cache(1)
+def binding() -> frozenset[str]:
+    """The stems of words that only bind others."""
+    return frozenset(stems_in(BINDING))
+
+
+def telling(text: str) -> list[str]:
+    """The stems to look for, each once: without words that bind, unless there are no others."""
+    stems = list(dict.fromkeys(stems_in(text)))
+    return [stem for stem in stems if stem not in binding()] or stems

@@ -1,0 +1,66 @@
+"""Words as a search compares them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesref.reference.families import Families, families_of
+from rulesref.reference.spelling import meant
+from rulesref.reference.stems import stems_in, telling
+from rulesref.systems import SYSTEMS
+
+ALL = tuple(SYSTEMS.values())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("граница", "границы", "ГРАНИЦУ", "границ", "грани\N{COMBINING ACUTE ACCENT}цы"),
+        ("осаждённый", "осажденных", "ОСАЖДЁННЫМИ"),
+        ("retreat", "Retreats", "retreating"),
+        ("player’s", "player's", "players"),
+    ],
+)
+def test_forms_of_a_word_have_one_stem(words):
+    assert len({tuple(stems_in(word)) for word in words}) == 1
+
+
+def test_marks_and_signs_are_no_words():
+    assert stems_in("B3, «блок» — 1–2 (§5)!") == ["b3", "блок", "1", "2", "5"]
+    assert stems_in("'\" OR 1=1; -- *") == ["or", "1", "1"]
+    assert stems_in("⚔ …") == []
+
+
+def test_words_that_only_bind_are_left_out_unless_there_are_no_others():
+    assert telling("can I dodge the fight") == stems_in("dodge fight")
+    assert telling("кто это и где") == stems_in("кто где")
+    assert telling("the") == ["the"]
+    assert telling("fight fights") == ["fight"]
+
+
+def test_names_of_a_term_stand_for_each_other_in_both_languages():
+    found = families_of(ALL).same(*stems_in("осада"))
+    assert set(stems_in("siege")) <= found
+
+
+def test_a_word_of_a_family_leads_to_the_names_and_not_they_to_it():
+    families = Families(SYSTEMS["pax-baltica"].terms.values())
+    cube, strength = stems_in("кубики сила")
+    assert strength in families.led_to(cube)
+    assert cube not in families.led_to(strength) | families.same(strength)
+
+
+@pytest.mark.parametrize(
+    ("typed", "right"),
+    [
+        ("retraet", "retreat"),
+        ("отсупление", "отступление"),
+        ("осда", "осада"),
+        ("гарнзон", "гарнизон"),
+        ("zzzzzz", ""),
+        ("щщщщщ", ""),
+        ("xyz", ""),
+    ],
+)
+def test_a_mistake_in_typing_is_understood(typed, right):
+    assert meant(typed, ALL) == right
