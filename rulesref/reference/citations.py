@@ -1,6 +1,7 @@
 """Citations as people type them: "5.6c", "§5.6", "pax-baltica:5.6c", "п. 5.6в", "Q4", "O4".
 
-A mark of a system's chapters before a number means that system: "TG 5.6", «тг 5».
+A system may be named before a number, also by a part of its name or by the mark of its chapters:
+"pax 5.6", "HIS 13.2", «Эллада 6.4», "TG 9". A bare number may be that of a card, too.
 
 A printed handle is typed in full or as an address has it: "13.2 restriction 8", "13.2 r8", «14 шаг
 7»; so is a card: "card 31", «карта 31».
@@ -14,6 +15,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -42,7 +44,6 @@ TYPED = re.compile(
     rf"(?:[\s.,(-]{{0,2}}(?:{HANDLE})[\s.-]*(?P<nth>[0-9]{{1,2}}))?"
     r"(?:[\s.(-]{0,2}(?P<letter>[a-zа-я]))?\)?)"
 )
-MARKED = re.compile(r"(?:§+\s*)?(?P<mark>[a-zа-я]+)\s*(?=[0-9qoо])")
 CYRILLIC = {"а": "a", "б": "b", "в": "cb", "г": "d", "д": "e", "е": "fe", "с": "c"}
 
 
@@ -62,6 +63,11 @@ class Typed(NamedTuple):
         before = f"{self.handle}-" if self.handle else ""
         anchors = [before + letter for letter in self.letters] or [self.handle]
         return [cite_of(self.number, anchor) for anchor in anchors]
+
+    @property
+    def cards(self) -> list[str]:
+        """The card that may be meant instead."""
+        return [CARD + self.number] if self.cites == [self.number] and self.number.isdigit() else []
 
 
 class Place(NamedTuple):
@@ -86,9 +92,14 @@ def legible(words: str) -> bool:
     )
 
 
+def legible_part(words: str) -> str:
+    """As much of words as can be looked for: spaces for what is illegible, not over the limit."""
+    return "".join(c if legible(c) else " " for c in words[:LONGEST]).strip()
+
+
 def understand(query: str) -> Typed | None:
     """The citation that somebody typed; None if it is no citation but words."""
-    marked, words = unmarked(folded(query).rstrip("."))
+    marked, words = unnamed(folded(query).rstrip("."))
     match = TYPED.fullmatch(words)
     if not match:
         return None
@@ -103,13 +114,29 @@ def understand(query: str) -> Typed | None:
     return Typed(query, system, number, handle, letter, letters)
 
 
-def unmarked(words: str) -> tuple[str, str]:
-    """The system whose chapters have the mark with which words begin, and the words behind it."""
-    begin = MARKED.match(words)
+def unnamed(words: str) -> tuple[str, str]:
+    """The system that is named before a citation, and the citation; no system if none is."""
+    begun = words.lstrip("§ ")
     for slug, system in SYSTEMS.items():
-        if begin and begin["mark"] in map(folded, system.chapter_marks):
-            return slug, words[begin.end() :]
+        for name in names_of(system):
+            behind = begun.removeprefix(name).lstrip(" :")
+            if begun.startswith(name) and TYPED.fullmatch(behind):
+                return slug, behind
     return "", words
+
+
+@lru_cache(64)
+def names_of(system: System) -> list[str]:
+    """How a system is called before a number, the longest first.
+
+    Its name in addresses, its titles, the first word of each, its initials, its chapters' marks.
+    """
+    whole = [folded(re.sub(r"\(.*?\)", "", title)) for title in system.title.both]
+    whole += [system.slug, system.slug.replace("-", " ")]
+    first = [re.split(r"[ -]", name)[0] for name in whole]
+    initials = "".join(word[0] for word in system.slug.split("-"))
+    names = {*whole, *first, *map(folded, system.chapter_marks), initials}
+    return sorted((name for name in names if len(name) > 1), key=len, reverse=True)
 
 
 def places(typed: Typed, systems: Mapping[str, System]) -> list[Place]:
@@ -118,7 +145,7 @@ def places(typed: Typed, systems: Mapping[str, System]) -> list[Place]:
     return [
         Place(system, cite)
         for system in asked
-        for cite in (canonical(system.text, cite) for cite in typed.cites)
+        for cite in (canonical(system.text, cite) for cite in [*typed.cites, *typed.cards])
         if stands(system.text, cite)
     ]
 
