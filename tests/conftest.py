@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from django.core.management import call_command
 from django.utils import translation
 from hypothesis import settings
 
 settings.register_profile("laws", deadline=None)
 settings.load_profile("laws")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker):
+    """The database holds the copies of all texts, as it does wherever the site is up."""
+    with django_db_blocker.unblock():
+        call_command("loadrules", verbosity=0)
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Makes the database's copy of who cites what, when it is not that of the text at hand."""
+"""Makes the database's copies of the texts: who cites what, and what a search may find."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from django.db import transaction
 from rulesref.engine.engine import Engine
 from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
-from rulesref.reference.models import Citation, Loaded
+from rulesref.reference.entries import entries
+from rulesref.reference.matching import index_anew
+from rulesref.reference.models import Citation, Entry, Loaded
 from rulesref.sitewide.freshness import site_version
 
 OURS = ("text", "example")
@@ -30,6 +32,9 @@ def load(system: System) -> bool:
     with transaction.atomic():
         Citation.objects.filter(system=system.slug, kind__in=OURS).delete()
         Citation.objects.bulk_create([*text_citations(system), *example_citations(system)])
+        Entry.objects.filter(system=system.slug).delete()
+        Entry.objects.bulk_create(entries(system))
+        index_anew()
         Loaded.objects.update_or_create(system=system.slug, defaults={"checksum": now})
     return True
 

@@ -1,4 +1,4 @@
-"""Who cites what, which `loadrules` fills in; what readers object to, kept for the host."""
+"""What `loadrules` copies from the texts; what readers object to, kept for the host."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 
 class Loaded(models.Model):
-    """The checksum of the text from which a system's citations were made."""
+    """The checksum of the text from which a system's copies were made."""
 
     system = models.SlugField(primary_key=True)
     checksum = models.CharField(max_length=64)
@@ -49,6 +49,37 @@ class Citation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.source} cites {self.system}:{self.cite}"
+
+
+class Entry(models.Model):
+    """Something that a search may find, as it is said in one language.
+
+    `rank` is its place among those of its system and the same in every language; a question has a
+    row for each of its wordings. `cite` is a citation, or the key of a term, question or example.
+    `leads` are the clauses that a term or question leads to. `said` is what it says, as plain text;
+    `words` are the stems of title and text, by which it is found, `size` is their number.
+    """
+
+    KINDS = ("clause", "section", "note", "clarification", "term", "question", "example")
+
+    system = models.SlugField()
+    rank = models.PositiveIntegerField()
+    kind = models.CharField(max_length=16)
+    cite = models.CharField(max_length=64)
+    section = models.CharField(max_length=32)
+    topic = models.CharField(max_length=32)
+    language = models.CharField(max_length=8)
+    title = models.TextField()
+    said = models.TextField()
+    leads = models.TextField()
+    words = models.TextField()
+    size = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.system}:{self.cite} ({self.language})"
 
 
 class ObjectionQuerySet(models.QuerySet["Objection"]):

@@ -24,6 +24,11 @@ def loadrules(*arguments: str) -> str:
     return out.getvalue()
 
 
+@pytest.fixture(autouse=True)
+def _nothing_loaded():
+    Loaded.objects.all().delete()
+
+
 def test_a_second_run_changes_nothing():
     assert loadrules().startswith("pax-baltica: loaded, ")
     before = list(Citation.objects.values())

@@ -1,0 +1,138 @@
+"""What a search may find of a system: its clauses, what belongs to them, what leads to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import NamedTuple
+
+from rulesref.engine.languages import LANGUAGES, Phrases, Words
+from rulesref.engine.numbering import section_of
+from rulesref.engine.system import System
+from rulesref.engine.text import Section, plain
+from rulesref.reference.guide_pages import clauses_at
+from rulesref.reference.models import Entry
+from rulesref.reference.stems import stems_in
+
+EMPHASIS = str.maketrans("", "", "*`")
+
+
+class Found(NamedTuple):
+    """What may be found, in every language.
+
+    `unsaid` and `names` are not shown, but it is found by them too; `wordings` are other ways to
+    say its title, each of which finds it alone.
+    """
+
+    kind: str
+    cite: str
+    section: str
+    title: Words
+    said: tuple[Words, ...] = ()
+    unsaid: tuple[Words, ...] = ()
+    names: tuple[Phrases, ...] = ()
+    wordings: Phrases = Phrases()
+    leads: tuple[str, ...] = ()
+
+
+def entries(system: System) -> Iterator[Entry]:
+    """The rows of the index that a system fills."""
+    topics = {
+        s.number: chapter.number for chapter in system.text.chapters for s in chapter.sections
+    }
+    found = chain(
+        *(of_section(section) for section in system.text.sections.values()),
+        points(system),
+        terms(system),
+        questions(system),
+        examples(system),
+    )
+    for rank, one in enumerate(found):
+        for language in LANGUAGES:
+            yield from rows(system, rank, one, topics.get(one.section, ""), language)
+
+
+def rows(system: System, rank: int, one: Found, topic: str, language: str) -> Iterator[Entry]:
+    """What is found, in one language: a row for all that it says, one for each other wording."""
+    said, unsaid = (
+        " ".join(readable(words.said(language)) for words in every)
+        for every in (one.said, one.unsaid)
+    )
+    names = chain.from_iterable(phrases.said(language) for phrases in one.names)
+    title = one.title.said(language)
+    for wording in (" ".join((title, said, unsaid, *names)), *one.wordings.said(language)):
+        stems = stems_in(wording)
+        yield Entry(
+            system=system.slug,
+            rank=rank,
+            kind=one.kind,
+            cite=one.cite,
+            section=one.section,
+            topic=topic,
+            language=language,
+            title=title,
+            said=said,
+            leads=" ".join(one.leads),
+            words=" ".join(stems),
+            size=len(stems),
+        )
+
+
+def readable(markdown: str) -> str:
+    """A sentence without any marks of Markdown."""
+    return plain(markdown).translate(EMPHASIS)
+
+
+def of_section(section: Section) -> Iterator[Found]:
+    """The clauses of a section and its other paragraphs; where there are none, the section."""
+    for clause in section.clauses:
+        own = tuple(line.text for line in clause.own)
+        yield Found("clause", clause.cite, section.number, section.title, (clause.text,), own)
+    for aid in section.aids:
+        yield Found("note", section.number, section.number, section.title, (aid,))
+    if not section.clauses and not section.aids:
+        yield Found("section", section.number, section.number, section.title)
+
+
+def points(system: System) -> Iterator[Found]:
+    """The open points, each in the section of the first clause that it is about."""
+    for point in system.text.points:
+        said = (*point.body, *point.readings.values())
+        section = first_section(system, point.clauses)
+        yield Found("clarification", point.number, section, point.title, said)
+
+
+def terms(system: System) -> Iterator[Found]:
+    """The words of the game, each in the section that defines it."""
+    for key, term in system.terms.items():
+        clause = (term.clause,) if term.clause else ()
+        said = (term.says,) if term.says else ()
+        section, to = first_section(system, clause), leads(system, clause)
+        names = (term.forms, term.family)
+        yield Found("term", key, section, term, said, names=names, leads=to)
+
+
+def questions(system: System) -> Iterator[Found]:
+    """Players' questions, each in the section of the clause that decides it first."""
+    for key, question in system.questions.items():
+        section, to = first_section(system, question.decided), leads(system, question.decided)
+        yield Found("question", key, section, question, wordings=question.phrasings, leads=to)
+
+
+def examples(system: System) -> Iterator[Found]:
+    """The worked examples, each in the section that shows it."""
+    for section in system.text.sections.values():
+        for name in section.examples:
+            example = system.examples[name]
+            yield Found("example", name, section.number, example.title, (example.text,))
+
+
+def first_section(system: System, cites: Iterable[str]) -> str:
+    """The first section in which one of some citations stands; an open point stands in none."""
+    numbers = (section_of(cite) for cite in cites)
+    return next((number for number in numbers if number in system.text.sections), "")
+
+
+def leads(system: System, cites: Iterable[str]) -> tuple[str, ...]:
+    """The clauses that citations name."""
+    return tuple(clause.cite for clause in clauses_at(system.text, cites))

@@ -1,0 +1,143 @@
+"""What a search finds, the best first: rows that hold its words, weighed alike on every database.
+
+A word counts for more the fewer rows hold it. A row's worth is the share of the words that it
+holds, in weight; less in a long one. Words akin (another form, another name of the same term) count
+in part, names that a word only leads to still less. What a question or a term is worth goes on to
+the clauses that it leads to: they answer it. Clauses of one section back each other up, but none
+but its best stands with the first.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rulesref.reference.families import Families
+from rulesref.reference.matching import Wanted, matches
+from rulesref.reference.shelf import Key, Shelf
+
+MOST_WORDS = 24  # of a search that count
+AKIN, LED = 0.5, 0.35  # what a word akin, and a name led to, count of the word itself
+BEGINNING = 5  # letters of a word that are enough to be akin; a shorter one may be its beginning
+SHORTEST = 3  # letters of a beginning
+PARTIAL = 1.5  # power of the share of words found: above 1, all together outweigh some
+LONG = 0.35  # how much the length of a row, against others of its kind, counts
+ANSWERS = {"question": 0.5, "term": 1.0}  # of their worth goes on to the clauses they lead to
+ITSELF = {"question": 0.8, "clarification": 0.9}  # what these are worth beside the clauses
+BACKING = 0.14  # of the worth of a section's clauses goes to each
+AGAIN = 0.5  # what the next of the same section is worth, and the next but one
+DEEPEST = 80  # of those found, how many are put in order so
+
+Worth = dict[Key, float]
+
+
+class Matched(NamedTuple):
+    """The rows that hold a word, those that hold one akin, those that hold what it leads to."""
+
+    itself: set[int]
+    akin: set[int]
+    led: set[int]
+
+    @property
+    def parts(self) -> tuple[tuple[set[int], float], ...]:
+        """Each row once, with what it counts."""
+        akin, led = self.akin - self.itself, self.led - self.akin - self.itself
+        return (self.itself, 1.0), (akin, AKIN), (led, LED)
+
+    @property
+    def rarest(self) -> int:
+        """How many rows hold the word, or else one akin, or else what it leads to."""
+        return len(self.itself) or len(self.akin) or len(self.led)
+
+
+def wanted(stems: Sequence[str], families: Families) -> list[Wanted]:
+    """What is looked for in the index, three for each word."""
+    found = []
+    for stem in stems:
+        begins = {stem[:BEGINNING]} if len(stem) >= SHORTEST else set()
+        found += [
+            Wanted({stem}),
+            Wanted(families.same(stem), begins),
+            Wanted(families.led_to(stem)),
+        ]
+    return found
+
+
+def matched(stems: Sequence[str], families: Families) -> list[Matched]:
+    """The rows for each word of a search."""
+    found = matches(wanted(stems, families))
+    return [Matched(*found[n : n + 3]) for n in range(0, len(found), 3)]
+
+
+def weighed(shelf: Shelf, words: Sequence[Matched]) -> Worth:
+    """Everything that is found, with its worth."""
+    worth = passed_on(shelf, best_rows(shelf, row_worth(shelf, words)))
+    backing = sections_worth(shelf, worth)
+    return {key: own + BACKING * backing[shelf.section(key)] for key, own in worth.items()}
+
+
+def row_worth(shelf: Shelf, words: Sequence[Matched]) -> dict[int, float]:
+    """The share of the words, by weight, that each row holds."""
+    worth: dict[int, float] = defaultdict(float)
+    whole = 0.0
+    for word in words:
+        held = word.rarest
+        weight = math.log(1 + (len(shelf.rows) - held + 0.5) / (held + 0.5))
+        whole += weight if held else 0
+        for rows, counts in word.parts:
+            for row in rows:
+                worth[row] += weight * counts
+    return {row: found / whole for row, found in worth.items()}
+
+
+def best_rows(shelf: Shelf, worth: Mapping[int, float]) -> Worth:
+    """What is found by the best of its rows: one of each language, and of each wording."""
+    best: Worth = {}
+    for number, share in worth.items():
+        row = shelf.rows.get(number)
+        if row is None:
+            continue
+        long = 1 - LONG + LONG * row.size / shelf.usual_size[row.kind]
+        value = share**PARTIAL / math.sqrt(long)
+        if value > best.get(row.key, 0):
+            best[row.key] = value
+    return best
+
+
+def passed_on(shelf: Shelf, found: Worth) -> Worth:
+    """The same with the worth of questions and terms passed on to the clauses they lead to."""
+    worth = {key: own * ITSELF.get(shelf.kind(key), 1) for key, own in found.items()}
+    for key, own in found.items():
+        for clause in shelf.leads(key):
+            worth[clause] = worth.get(clause, 0) + ANSWERS[shelf.kind(key)] * own
+    return worth
+
+
+def sections_worth(shelf: Shelf, worth: Worth) -> dict[str, float]:
+    """What the clauses found in each section are worth together, each half the one before."""
+    sections: dict[str, list[float]] = defaultdict(list)
+    for key, own in worth.items():
+        if shelf.kind(key) == "clause":
+            sections[shelf.section(key)].append(own)
+    best = {section: sorted(found, reverse=True)[:4] for section, found in sections.items()}
+    sums = {section: sum(own / 2**n for n, own in enumerate(f)) for section, f in best.items()}
+    return defaultdict(float, sums)
+
+
+def spread(shelf: Shelf, worth: Worth) -> list[tuple[Key, float]]:
+    """The best first, but so that one section does not fill the top."""
+    before: Counter[str] = Counter()
+    best = in_order(worth)
+    top: Worth = {}
+    for key, own in best[:DEEPEST]:
+        section = shelf.section(key)
+        top[key] = own * AGAIN ** before[section]
+        before[section] += 1
+    return in_order(top)
+
+
+def in_order(worth: Worth) -> list[tuple[Key, float]]:
+    """By worth, and by the order of print where that is as good as the same."""
+    return sorted(worth.items(), key=lambda one: (-round(one[1], 9), one[0]))
