@@ -45,6 +45,16 @@ document.querySelector(".theme")?.addEventListener("submit", (event) => {
   fetch(chosen.formAction, { method: "POST", redirect: "manual", keepalive: true }).catch(() => {});
 });
 
+// A stroke leads to the search field, unless it is being written somewhere.
+document.addEventListener("keydown", (event) => {
+  const field = document.querySelector("#go, .big-go input");
+  const writing = event.target.closest("input, textarea, select, [contenteditable]");
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || writing || !field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+});
+
 // In a long contents tree the page that is open must be in sight.
 const tree = document.querySelector(".toc");
 const open = tree?.querySelector(".always [aria-current]");

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
 from rulesref.engine.languages import Words
-from rulesref.engine.numbering import CARD, section_of
+from rulesref.engine.numbering import CARD
 from rulesref.engine.sentences import plain
 from rulesref.engine.system import Source, System
 from rulesref.engine.tables import Table
@@ -21,17 +21,19 @@ from rulesref.engine.text import Clause, OwnLine, Section, State, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
+from rulesref.reference.hits import title_of
 from rulesref.reference.kind_runs import kind_runs, within_run
 from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken
-from rulesref.sitewide.pills import chapter_at, number_words, pill
+from rulesref.sitewide.pills import number_words, pill
 from rulesref.sitewide.standings import MEANINGS, mark
 
 register = template.Library()
 register.simple_tag(shown_in)
 register.simple_tag(kind_runs)
 register.simple_tag(coverage)
+register.simple_tag(title_of)
 register.filter(within_run)
 
 SHORT_CELL = 8  # characters
@@ -218,14 +220,6 @@ def covered(clause: Clause) -> str:
 def covered_words(clause: Clause) -> str:
     """The same in words."""
     return str(COVERED[covered(clause)])
-
-
-@register.simple_tag
-def title_of(place: Place) -> str:
-    """The title of the point, section or chapter that a place is, or in which it stands."""
-    text, number = place.system.text, section_of(place.cite)
-    named = text.open_points.get(number) or text.sections.get(number) or chapter_at(text, number)
-    return spoken(named.title) if named else ""
 
 
 @register.simple_tag

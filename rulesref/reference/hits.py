@@ -1,0 +1,150 @@
+"""What was found as pages and programs show it: where it stands, its title, its words marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import Truncator
+from django.utils.translation import gettext_lazy
+
+from rulesref.engine.numbering import section_of
+from rulesref.engine.system import System
+from rulesref.engine.text import Clause
+from rulesref.reference.citations import Place
+from rulesref.reference.entries import readable
+from rulesref.reference.models import Entry
+from rulesref.reference.ranking import BEGINNING
+from rulesref.reference.searching import Search
+from rulesref.reference.shelf import Key, Thing
+from rulesref.reference.stems import WORD, stems_in
+from rulesref.sitewide.languages import page_language, spoken
+from rulesref.sitewide.pills import address_of, chapter_at
+from rulesref.systems import SYSTEMS
+
+LONGEST = 420  # letters of a text that are shown
+CITED = ("clause", "clarification")  # are cited by a citation of their own
+CALLED = {
+    "clarification": gettext_lazy("open point"),
+    "example": gettext_lazy("worked example"),
+    "note": gettext_lazy("note"),
+}
+
+
+class Hit(NamedTuple):
+    """Something that was found: its kind, where it stands, what it is called and says.
+
+    `clause` is empty where it is none and leads to none. `said` has the words marked by which it
+    was found.
+    """
+
+    system: System
+    kind: str
+    section: str
+    clause: str
+    title: str
+    address: str
+    said: SafeString | str = ""
+
+    @property
+    def cite(self) -> str:
+        """The citation of where it stands."""
+        return self.clause if self.kind in CITED else self.section
+
+    @property
+    def text(self) -> Clause | None:
+        """The clause itself, if it is one."""
+        return self.system.text.clauses.get(self.clause) if self.kind == "clause" else None
+
+    @property
+    def kind_word(self) -> str:
+        """What it is, unless that is a clause or can be seen."""
+        return str(CALLED.get(self.kind, ""))
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The same for a program."""
+        return {
+            "system": self.system.slug,
+            "section": self.section,
+            "clause": self.clause or None,
+            "kind": self.kind,
+            "title": self.title,
+            "href": self.address,
+        }
+
+
+def hits_of(search: Search, found: Iterable[Place | Key]) -> list[Hit]:
+    """Some of what was found, as it is shown in the language of the page."""
+    language, things = page_language(), search.shelf.things
+    shown = [one if isinstance(one, Place) else things[one] for one in found]
+    rows = Entry.objects.in_bulk([t.first[language] for t in shown if isinstance(t, Thing)])
+    return [
+        hit_at(one)
+        if isinstance(one, Place)
+        else hit_of(one, rows[one.first[language]], search.marked)
+        for one in shown
+    ]
+
+
+def hit_of(thing: Thing, row: Entry, marked: frozenset[str]) -> Hit:
+    """A thing with what it says, the words marked by which it was found."""
+    clause = thing.cite if thing.kind in CITED else next(iter(thing.leads), "")
+    said = with_marks(Truncator(row.said).chars(LONGEST), marked)
+    system = SYSTEMS[thing.system]
+    return Hit(system, thing.kind, thing.section, clause, row.title, address(system, thing), said)
+
+
+def address(system: System, thing: Thing) -> str:
+    """The page of a thing, or its place on one."""
+    if thing.kind in ("term", "question"):
+        return reverse(f"reference:{thing.kind}", args=[system.slug, thing.cite])
+    if thing.kind == "example":
+        return f"{address_of(system, thing.section)}#{thing.cite}"
+    return address_of(system, thing.cite)
+
+
+def hit_at(place: Place) -> Hit:
+    """A place that was named, by its number or its title."""
+    system, cite = place
+    clause, number = system.text.clauses.get(cite), section_of(cite)
+    kind = kind_at(place)
+    named = cite if kind in CITED else ""
+    said = readable(spoken(clause.text)) if clause else ""
+    return Hit(system, kind, number, named, title_of(place), address_of(system, cite), said)
+
+
+def kind_at(place: Place) -> str:
+    """What stands at a place; the number of a section means all of it."""
+    text = place.system.text
+    if place.cite in text.open_points:
+        return "clarification"
+    if place.cite in text.sections:
+        return "section"
+    return "clause" if place.cite in text.clauses else "chapter"
+
+
+def title_of(place: Place) -> str:
+    """The title of the point, section or chapter that a place is, or in which it stands."""
+    text, number = place.system.text, section_of(place.cite)
+    named = text.open_points.get(number) or text.sections.get(number) or chapter_at(text, number)
+    return spoken(named.title) if named else ""
+
+
+def with_marks(text: str, marked: frozenset[str]) -> SafeString:
+    """A text as HTML with each of its words marked that has one of these stems, or begins so."""
+    html, end = [], 0
+    for word in WORD.finditer(text):
+        if is_marked(word[0], marked):
+            html += [escape(text[end : word.start()]), format_html("<mark>{}</mark>", word[0])]
+            end = word.end()
+    return mark_safe("".join((*html, escape(text[end:]))))
+
+
+def is_marked(word: str, marked: frozenset[str]) -> bool:
+    """Whether a search that looked for these stems, and beginnings of stems, found this word."""
+    stems = stems_in(word)
+    return any(stem in marked or stem[:BEGINNING] in marked for stem in stems)

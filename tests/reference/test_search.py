@@ -1,0 +1,190 @@
+"""The search by words, as programs read it: one flat list, the best first."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rulesref.reference.models import Entry
+from rulesref.reference.searching import search
+from rulesref.systems import SYSTEMS
+
+pytestmark = pytest.mark.django_db
+FILE = Path(__file__).with_name("queries.toml")
+QUERIES = tomllib.loads(FILE.read_text("utf-8"))["queries"]
+DATA = {"accept": "application/json"}
+
+
+def found(client, words, language="en", **asked):
+    answer = client.get(f"/{language}/go", {"q": words, **asked}, headers=DATA)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "application/json"
+    return answer.json()
+
+
+def kinds(hits, kind):
+    return [hit for hit in hits if hit["kind"] == kind]
+
+
+@pytest.mark.parametrize("query", QUERIES, ids=[query["words"] for query in QUERIES])
+def test_what_readers_have_typed_leads_there_within_three(client, query):
+    hits = found(client, query["words"], query["language"])
+    assert {f"{hit['system']}:{hit['section']}" for hit in hits[:3]} & set(query["leads"])
+
+
+def test_a_hit_says_where_it_stands_in_the_language_of_the_address(client):
+    hits = kinds(found(client, "last over the same border", language="ru"), "clause")
+    hit = next(hit for hit in hits if hit["clause"] == "5.6d")
+    assert hit == {
+        "system": "pax-baltica",
+        "section": "5.6",
+        "clause": "5.6d",
+        "kind": "clause",
+        "title": "Отступление",
+        "href": "/ru/rules/pax-baltica/5.6#d",
+    }
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("5.6c", ("pax-baltica", "5.6", "5.6c", "clause")),
+        ("5.6", ("pax-baltica", "5.6", None, "section")),
+        ("TG 9", ("tactica", "9", None, "chapter")),
+        ("Q21", ("pax-baltica", "Q21", "Q21", "clarification")),
+        ("31", ("here-i-stand", "card-31", None, "section")),
+    ],
+)
+def test_a_number_is_listed_and_never_jumps(client, words, first):
+    hit = found(client, words)[0]
+    assert (hit["system"], hit["section"], hit["clause"], hit["kind"]) == first
+
+
+def test_a_letter_that_may_mean_two_is_listed_by_the_alphabet_first(client):
+    assert [hit["clause"] for hit in found(client, "5.6в")] == ["5.6c", "5.6b"]
+    assert [hit["clause"] for hit in found(client, "5.6с")] == ["5.6c"]
+
+
+@pytest.mark.parametrize("words", ["retreat", "ОТСТУПЛЕНИЕ", " Retreat! "])
+def test_titles_of_that_very_name_come_first_then_terms(client, words):
+    hits = found(client, words)
+    named = [(hit["system"], hit["section"]) for hit in kinds(hits, "section")]
+    assert {("pax-baltica", "5.6"), ("hellenes", "6.4")} <= set(named)
+    assert hits[: len(named)] == kinds(hits, "section")
+    assert hits[len(named)]["kind"] == "term"
+
+
+def test_every_phrasing_finds_its_question_first(client):
+    question = SYSTEMS["hellenes"].questions["leave_now"]
+    for words in (*question.phrasings.ru, *question.phrasings.en):
+        first = found(client, words)[0]
+        assert first["kind"] == "question", words
+        assert first["href"] == "/en/rules/hellenes/ask/leave_now"
+
+
+def test_words_of_the_other_language_find_the_same_term(client):
+    for words in ("pinning", "удержание"):
+        terms = [hit["href"] for hit in found(client, words, kind="term")]
+        assert "/en/rules/pax-baltica/terms/pinning" in terms
+
+
+def test_where_not_all_words_are_found_the_best_part_is(client):
+    hits = found(client, "zebra border xylophone limit")
+    assert hits[0]["system"] == "pax-baltica"
+    assert hits[0]["section"] == "4.2"
+
+
+@pytest.mark.parametrize("words", ["retr", "отст", "interc"])
+def test_a_beginning_finds_what_begins_so(client, words):
+    hits = found(client, words)
+    assert any(hit["title"].casefold().startswith(words) for hit in hits) or words == "отст"
+    assert hits
+
+
+@pytest.mark.parametrize("words", ["zzzzqqq", "⚔", "щщщщщщ"])
+def test_what_nothing_holds_finds_nothing(client, words):
+    assert found(client, words) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "name", "value"),
+    [
+        ({"system": "tactica"}, "system", "tactica"),
+        ({"kind": "term"}, "kind", "term"),
+        ({"kind": "clarification"}, "kind", "clarification"),
+        ({"kind": "question"}, "kind", "question"),
+        ({"kind": "note"}, "kind", "note"),
+    ],
+)
+def test_a_filter_leaves_only_what_is_asked_for(client, asked, name, value):
+    every, some = (
+        found(client, "the army"),
+        found(client, "the army", **asked),
+    )
+    assert len({hit[name] for hit in every}) > 1
+    assert {hit[name] for hit in some} == {value}
+
+
+def test_worked_examples_are_found(client):
+    title = SYSTEMS["pax-baltica"].examples["peter-fires"].title
+    for words in title.both:
+        hits = found(client, words, kind="example")
+        assert hits[0]["href"] == "/en/rules/pax-baltica/5.5#peter-fires"
+
+
+def test_a_chapter_narrows_what_is_found_in_its_game(client):
+    hits = found(client, "garrison", system="pax-baltica", topic="6")
+    assert {hit["section"].partition(".")[0] for hit in hits} == {"6"}
+
+
+@pytest.mark.parametrize("asked", [{"system": "nogame"}, {"kind": "nokind"}, {"topic": "77"}])
+def test_a_filter_that_is_none_finds_nothing(client, asked):
+    assert found(client, "retreat", **asked) == []
+
+
+ODD = [
+    *("", " ", "\x00", "\x1b[0m", "'", '"', "'; DROP TABLE reference_entry; --", "NEAR(a b, 2)"),
+    *('"a" AND', "a OR", "NOT", "words : a", "-a", "a*", "*", "^a", "(", "{", "a' | 'b", "a & !b"),
+    *("%", "%s", "{}", "\\", "<->", "a:*", "🙂🙂", "\u202eשלום", "مرحبا", "\ud83d", "½", "ß", "İ"),
+    *("a" * 10_000, "я" * 10_000, "слово " * 2_000, "5" * 300, "5.6" * 90, "§" * 250, "\n\t"),
+]
+
+
+@pytest.mark.parametrize("words", ODD, ids=range(len(ODD)))
+@pytest.mark.parametrize(
+    "headers", [DATA, {"hx-request": "true"}, {}], ids=["data", "part", "page"]
+)
+def test_no_query_is_an_error(client, words, headers):
+    query = words.encode("utf-8", "replace")
+    answer = client.get("/ru/go", {"q": query, "system": query, "from": query}, headers=headers)
+    assert answer.status_code in ((200,) if headers else (200, 302, 400, 404))
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(max_size=60))
+def test_any_text_can_be_looked_for(db, words):
+    hits = search(words)
+    assert all(worth > 0 for worth in hits.found.values())
+
+
+def test_both_languages_of_everything_are_in_the_index():
+    rows = Entry.objects.values_list("system", "rank", "language").distinct()
+    russian = {row[:2] for row in rows if row[2] == "ru"}
+    assert russian == {row[:2] for row in rows if row[2] == "en"}
+    assert {row[0] for row in russian} == set(SYSTEMS)
+
+
+def test_a_changed_text_is_found_by_its_new_words(client, write_tiny):
+    from django.core.management import call_command
+
+    write_tiny()
+    call_command("loadrules", verbosity=0)
+    assert found(client, "wooden block", system="tiny")[0]["clause"] == "1.1b"
+    write_tiny("wood", "marzipan")
+    call_command("loadrules", verbosity=0)
+    assert found(client, "marzipan")[0]["clause"] == "1.1b"
+    assert "1.1b" not in [h["clause"] for h in found(client, "wood", system="tiny")]

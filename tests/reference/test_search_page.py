@@ -1,0 +1,84 @@
+"""The page of a search: what it shows, how it is narrowed, what a script gets of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulesref.reference.hits import with_marks
+
+pytestmark = pytest.mark.django_db
+PART = {"hx-request": "true"}
+
+
+def test_a_clause_is_shown_with_the_words_by_which_it_was_found_marked(client):
+    page = client.get("/en/go", {"q": "retreats same border"}).text
+    hit = re.search(r'<li data-system="pax-baltica">.*?</li>', page, re.DOTALL)[0]
+    assert 'href="/en/rules/pax-baltica/5.6#' in hit
+    assert "<mark>border</mark>" in hit
+    assert "<mark>same</mark>" in page
+
+
+def test_only_whole_words_are_marked_and_html_is_never_made():
+    marked = frozenset({"border", "retre"})
+    assert with_marks("A border, <b>retreating</b> & borders", marked) == (
+        "A <mark>border</mark>, &lt;b&gt;<mark>retreating</mark>&lt;/b&gt; &amp;"
+        " <mark>borders</mark>"
+    )
+    assert with_marks("B & boards", marked) == "B &amp; boards"
+
+
+def test_questions_and_terms_stand_beside_the_clauses(client):
+    page = client.get("/ru/go", {"q": "отступить через ту же границу"}).text
+    assert 'href="/ru/rules/pax-baltica/ask/way_out"' in page
+    assert "/terms/" in page
+    only = client.get("/ru/go", {"q": "отступление", "kind": "term"}).text
+    assert 'href="/ru/rules/pax-baltica/terms/retreat"' in only
+    assert "/ask/" not in only
+
+
+def test_a_standing_is_told_with_the_clause(client):
+    page = client.get("/en/go", {"q": "here-i-stand retreat after battle where to"}).text
+    assert 'class="standing"' in page
+
+
+def test_the_address_holds_the_query_and_every_filter(client):
+    asked = {"q": "retreat & border", "system": "pax-baltica", "topic": "5", "kind": "clause"}
+    page = client.get("/en/go", asked).text
+    assert 'value="retreat &amp; border"' in page
+    for name in ("system", "topic", "kind"):
+        assert f'<input type="hidden" name="{name}" value="{asked[name]}">' in page
+    assert page.count('aria-current="true"') == 4  # one chip of each row, and the language
+    assert "q=retreat+%26+border&amp;system=hellenes&amp;kind=clause" in page
+
+
+def test_a_word_typed_wrong_is_told_as_it_was_understood(client):
+    page = client.get("/en/go", {"q": "retraet"}).text
+    assert re.search(r"<li>retraet .*<b>retreat</b></li>", page)
+    assert "Understood as" not in client.get("/en/go", {"q": "retreat"}).text
+
+
+def test_a_script_gets_the_results_alone_and_is_never_sent_on(client):
+    for words in ("retreat", "5.6", "", "zzzzqqq", "a" * 300):
+        part = client.get("/en/go", {"q": words}, headers=PART)
+        assert part.status_code == 200
+        assert part.text.strip().startswith('<div class="results" id="results">')
+        assert "<html" not in part.text
+    assert (
+        'href="/en/rules/pax-baltica/5.6"' in client.get("/en/go", {"q": "5.6"}, headers=PART).text
+    )
+
+
+def test_each_form_of_an_answer_has_its_own_name(client):
+    kinds = ({}, PART, {"accept": "application/json"}, {"accept": "*/*"})
+    tags = [client.get("/en/go", {"q": "retreat"}, headers=kind).headers["ETag"] for kind in kinds]
+    assert len(set(tags)) == 3
+    assert tags[0] == tags[3]
+
+
+def test_what_finds_nothing_offers_the_contents(client):
+    page = client.get("/en/go", {"q": "zzzzqqq"}).text
+    assert "Nothing has these words" in page
+    assert 'href="/en/rules/tactica/"' in page
+    assert 'class="chips"' not in page
