@@ -16,7 +16,7 @@ KEPT = 20_000  # stems: many times the words of all texts
 # Words that bind others and say nothing alone; who asks "where to" or "how many" means just that.
 BINDING = """
 а бы быть в во да для до его ее если есть же за и из или их к как ко когда ли меня мне мои мой моя
-мы на наш не ни но нас о об он она они от по с со то у что чтобы я
+мы на наш не ни но нас о об он она они от по с со то у что чтобы это я
 a an and are at be but by can do does did for from he her here him his i if in is it its me may my
 of on or our that the their them there they this to us was we with you your
 """
