@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from django.urls import reverse
-from django.utils.html import escape, format_html
+from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy
 
 from rulesref.engine.numbering import section_of
@@ -16,11 +15,10 @@ from rulesref.engine.system import System
 from rulesref.engine.text import Clause
 from rulesref.reference.citations import Place
 from rulesref.reference.entries import readable
-from rulesref.reference.models import Entry
 from rulesref.reference.ranking import BEGINNING
 from rulesref.reference.searching import Search
 from rulesref.reference.shelf import Key, Thing
-from rulesref.reference.stems import WORD, stems_in
+from rulesref.reference.stems import WORD, stems_of
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import address_of, chapter_at
 from rulesref.systems import SYSTEMS
@@ -79,23 +77,20 @@ class Hit(NamedTuple):
 
 def hits_of(search: Search, found: Iterable[Place | Key]) -> list[Hit]:
     """Some of what was found, as it is shown in the language of the page."""
-    language, things = page_language(), search.shelf.things
-    shown = [one if isinstance(one, Place) else things[one] for one in found]
-    rows = Entry.objects.in_bulk([t.first[language] for t in shown if isinstance(t, Thing)])
+    things = search.shelf.things
     return [
-        hit_at(one)
-        if isinstance(one, Place)
-        else hit_of(one, rows[one.first[language]], search.marked)
-        for one in shown
+        hit_at(one) if isinstance(one, Place) else hit_of(things[one], search.marked)
+        for one in found
     ]
 
 
-def hit_of(thing: Thing, row: Entry, marked: frozenset[str]) -> Hit:
+def hit_of(thing: Thing, marked: frozenset[str]) -> Hit:
     """A thing with what it says, the words marked by which it was found."""
+    system, (title, said) = SYSTEMS[thing.system], thing.said[page_language()]
     clause = thing.cite if thing.kind in CITED else next(iter(thing.leads), "")
-    said = with_marks(Truncator(row.said).chars(LONGEST), marked)
-    system = SYSTEMS[thing.system]
-    return Hit(system, thing.kind, thing.section, clause, row.title, address(system, thing), said)
+    short = said if len(said) <= LONGEST else said[:LONGEST].rpartition(" ")[0] + " …"
+    shown = with_marks(short, marked)
+    return Hit(system, thing.kind, thing.section, clause, title, address(system, thing), shown)
 
 
 def address(system: System, thing: Thing) -> str:
@@ -139,12 +134,11 @@ def with_marks(text: str, marked: frozenset[str]) -> SafeString:
     html, end = [], 0
     for word in WORD.finditer(text):
         if is_marked(word[0], marked):
-            html += [escape(text[end : word.start()]), format_html("<mark>{}</mark>", word[0])]
+            html += [escape(text[end : word.start()]), f"<mark>{escape(word[0])}</mark>"]
             end = word.end()
     return mark_safe("".join((*html, escape(text[end:]))))
 
 
 def is_marked(word: str, marked: frozenset[str]) -> bool:
     """Whether a search that looked for these stems, and beginnings of stems, found this word."""
-    stems = stems_in(word)
-    return any(stem in marked or stem[:BEGINNING] in marked for stem in stems)
+    return any(stem in marked or stem[:BEGINNING] in marked for stem in stems_of(word))

@@ -11,17 +11,18 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rulesref.reference.families import Families
 from rulesref.reference.matching import Wanted, matches
-from rulesref.reference.shelf import Key, Shelf
+from rulesref.reference.shelf import Key, Row, Shelf
 
 MOST_WORDS = 24  # of a search that count
 AKIN, LED = 0.5, 0.35  # what a word akin, and a name led to, count of the word itself
 BEGINNING = 5  # letters of a word that are enough to be akin; a shorter one may be its beginning
 SHORTEST = 3  # letters of a beginning
+FAINT = 0.25  # of what the best row of its system holds: a row that holds less is left out
 PARTIAL = 1.5  # power of the share of words found: above 1, all together outweigh some
 LONG = 0.35  # how much the length of a row, against others of its kind, counts
 ANSWERS = {"question": 0.5, "term": 1.0}  # of their worth goes on to the clauses they lead to
@@ -73,7 +74,7 @@ def matched(stems: Sequence[str], families: Families) -> list[Matched]:
 
 def weighed(shelf: Shelf, words: Sequence[Matched]) -> Worth:
     """Everything that is found, with its worth."""
-    worth = passed_on(shelf, best_rows(shelf, row_worth(shelf, words)))
+    worth = passed_on(shelf, best_rows(shelf, telling_rows(shelf, row_worth(shelf, words))))
     backing = sections_worth(shelf, worth)
     return {key: own + BACKING * backing[shelf.section(key)] for key, own in worth.items()}
 
@@ -92,13 +93,20 @@ def row_worth(shelf: Shelf, words: Sequence[Matched]) -> dict[int, float]:
     return {row: found / whole for row, found in worth.items()}
 
 
-def best_rows(shelf: Shelf, worth: Mapping[int, float]) -> Worth:
+def telling_rows(shelf: Shelf, worth: Mapping[int, float]) -> list[tuple[Row, float]]:
+    """The rows that hold not much less than the best of their system: one may ask for it alone."""
+    known = [(shelf.rows[row], share) for row, share in worth.items() if row in shelf.rows]
+    least: dict[str, float] = {}
+    for row, share in known:
+        if share * FAINT > least.get(row.key[0], 0):
+            least[row.key[0]] = share * FAINT
+    return [(row, share) for row, share in known if share >= least[row.key[0]]]
+
+
+def best_rows(shelf: Shelf, rows: Iterable[tuple[Row, float]]) -> Worth:
     """What is found by the best of its rows: one of each language, and of each wording."""
     best: Worth = {}
-    for number, share in worth.items():
-        row = shelf.rows.get(number)
-        if row is None:
-            continue
+    for row, share in rows:
         long = 1 - LONG + LONG * row.size / shelf.usual_size[row.kind]
         value = share**PARTIAL / math.sqrt(long)
         if value > best.get(row.key, 0):

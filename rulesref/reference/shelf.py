@@ -1,4 +1,4 @@
-"""What every row of the index is, kept in memory: a search then reads no more than it shows."""
+"""What every row of the index is, kept in memory: a search then asks only which hold its words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from rulesref.systems import SYSTEMS
 
 Key = tuple[str, int]
 """The system and the rank of something that may be found; its rows have it in common."""
-COLUMNS = ("system", "rank", "kind", "cite", "section", "topic", "language", "leads", "size")
+STANDING = ("kind", "cite", "section", "topic", "leads")
+COLUMNS = ("pk", "system", "rank", "language", "size", "title", "said", *STANDING)
 
 
 class Row(NamedTuple):
@@ -28,7 +29,7 @@ class Row(NamedTuple):
 class Thing(NamedTuple):
     """What may be found: its kind, citation or name, where it stands and what it leads to.
 
-    `first` is its row by language which has its own title, not another wording.
+    `said` is its title and its text by language.
     """
 
     system: str
@@ -37,7 +38,7 @@ class Thing(NamedTuple):
     section: str
     topic: str
     leads: tuple[str, ...]
-    first: dict[str, int]
+    said: dict[str, tuple[str, str]]
 
 
 class Shelf:
@@ -48,13 +49,13 @@ class Shelf:
         self.things: dict[Key, Thing] = {}
         sizes: dict[str, list[int]] = defaultdict(list)
         known = Entry.objects.filter(system__in=SYSTEMS).order_by("pk")
-        for number, *values in known.values_list("pk", *COLUMNS):
-            system, rank, kind, cite, section, topic, language, leads, size = values
+        for pk, system, rank, language, size, title, said, *standing in known.values_list(*COLUMNS):
+            kind, cite, section, topic, leads = standing
             key = (system, rank)
-            self.rows[number] = Row(key, kind, size)
+            self.rows[pk] = Row(key, kind, size)
             sizes[kind].append(size)
             made = Thing(system, kind, cite, section, topic, tuple(leads.split()), {})
-            self.things.setdefault(key, made).first.setdefault(language, number)
+            self.things.setdefault(key, made).said[language] = (title, said)
         self.usual_size = {kind: fmean(found) for kind, found in sizes.items()}
         self.named = {(t.system, t.kind, t.cite): key for key, t in self.things.items()}
         self.led = {

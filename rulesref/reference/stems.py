@@ -43,6 +43,12 @@ def stems_in(text: str) -> list[str]:
     return [stem(word) for word in words_in(text)]
 
 
+@lru_cache(KEPT)
+def stems_of(word: str) -> tuple[str, ...]:
+    """The stems in a word as it is written, which may be joined of two."""
+    return tuple(stems_in(word))
+
+
 @lru_cache(1)
 def binding() -> frozenset[str]:
     """The stems of words that only bind others."""

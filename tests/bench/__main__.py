@@ -18,13 +18,14 @@ ROUNDS = 31
 
 def measures() -> dict[str, Measure]:
     """Every measure by name; the word before the point names its group."""
-    from tests.bench import editor, explain
+    from tests.bench import editor, explain, search
 
     return {
         "explain.fragment": explain.fragment,
         "explain.json": explain.data,
         "explain.step": explain.step,
         "editor.change": editor.change,
+        "search.words": search.words,
     }
 
 
@@ -36,7 +37,8 @@ def named(name: str) -> dict[str, Measure]:
 def in_words(name: str, row: Row) -> str:
     """A row as a line."""
     told = "holds" if row.holds else "MISSED"
-    return f"{name:<18}{row.ratio:>10.4f} ms   goal {row.goal:g} ms   {told}"
+    unit = "ms" if row.peer is None else f"of {row.peer:.1f} ms"
+    return f"{name:<18}{row.ratio:>10.4f} {unit}   goal {row.goal:g}   {told}"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -22,6 +22,11 @@ class Row(NamedTuple):
 Measure = Callable[[int], Row]  # takes the number of rounds
 
 
+def against(ours: float, peer: float, goal: float) -> Row:
+    """Ours against that of a peer who does the same."""
+    return Row(ours, peer, ours / peer, goal, ours <= goal * peer)
+
+
 def within(ours: float, goal: float) -> Row:
     """Ours against a bound of its own."""
     return Row(ours, None, ours, goal, ours <= goal)

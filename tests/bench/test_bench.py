@@ -11,10 +11,10 @@ import pytest
 
 from tests.bench import __main__ as bench
 from tests.bench import clock, editor, explain
-from tests.bench.rows import within
+from tests.bench.rows import against, within
 
 HOME = Path(__file__).resolve().parents[2]
-NAMES = {"explain.fragment", "explain.json", "explain.step", "editor.change"}
+NAMES = {"explain.fragment", "explain.json", "explain.step", "editor.change", "search.words"}
 
 
 def run(*arguments):
@@ -28,8 +28,8 @@ def test_one_short_round_prints_one_object():
     assert rows.keys() == NAMES, done.stderr
     for row in rows.values():
         assert row.keys() == {"ours", "peer", "ratio", "goal", "holds"}
-        assert row["peer"] is None
-        assert 0 < row["ours"] == row["ratio"]
+        assert row["ratio"] == row["ours"] / (row["peer"] or 1)
+        assert row["ratio"] > 0
         assert row["holds"] == (row["ratio"] <= row["goal"])
     assert done.returncode == (0 if all(row["holds"] for row in rows.values()) else 1)
 
@@ -60,6 +60,8 @@ def test_what_cannot_be_measured_is_told(arguments, capsys):
 def test_a_goal_is_held_or_missed():
     assert within(1.0, 2.0).holds
     assert not within(2.1, 2.0).holds
+    assert against(2.0, 2.0, 1.0).holds
+    assert not against(2.1, 2.0, 1.0).holds
 
 
 def test_a_busy_machine_is_taken_off(monkeypatch):
