@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.urls import reverse
@@ -18,7 +19,7 @@ from rulesref.reference.entries import readable
 from rulesref.reference.ranking import BEGINNING
 from rulesref.reference.searching import Search
 from rulesref.reference.shelf import Key, Thing
-from rulesref.reference.stems import WORD, stems_of
+from rulesref.reference.stems import KEPT, WORD, stems_in
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import address_of, chapter_at
 from rulesref.systems import SYSTEMS
@@ -90,16 +91,18 @@ def hit_of(thing: Thing, marked: frozenset[str]) -> Hit:
     clause = thing.cite if thing.kind in CITED else next(iter(thing.leads), "")
     short = said if len(said) <= LONGEST else said[:LONGEST].rpartition(" ")[0] + " …"
     shown = with_marks(short, marked)
-    return Hit(system, thing.kind, thing.section, clause, title, address(system, thing), shown)
+    leads_to = address(page_language(), system, thing.kind, thing.cite, thing.section)
+    return Hit(system, thing.kind, thing.section, clause, title, leads_to, shown)
 
 
-def address(system: System, thing: Thing) -> str:
-    """The page of a thing, or its place on one."""
-    if thing.kind in ("term", "question"):
-        return reverse(f"reference:{thing.kind}", args=[system.slug, thing.cite])
-    if thing.kind == "example":
-        return f"{address_of(system, thing.section)}#{thing.cite}"
-    return address_of(system, thing.cite)
+@lru_cache(KEPT)
+def address(language: str, system: System, kind: str, cite: str, section: str) -> str:
+    """The page of a thing, or its place on one, in the language of the page, which is named."""
+    if kind in ("term", "question"):
+        return reverse(f"reference:{kind}", args=[system.slug, cite])
+    if kind == "example":
+        return f"{address_of(system, section)}#{cite}"
+    return address_of(system, cite)
 
 
 def hit_at(place: Place) -> Hit:
@@ -141,4 +144,11 @@ def with_marks(text: str, marked: frozenset[str]) -> SafeString:
 
 def is_marked(word: str, marked: frozenset[str]) -> bool:
     """Whether a search that looked for these stems, and beginnings of stems, found this word."""
-    return any(stem in marked or stem[:BEGINNING] in marked for stem in stems_of(word))
+    return not marked.isdisjoint(compared(word))
+
+
+@lru_cache(KEPT)
+def compared(word: str) -> frozenset[str]:
+    """The stems of a word as it is written, and their beginnings."""
+    stems = stems_in(word)
+    return frozenset([*stems, *(stem[:BEGINNING] for stem in stems)])

@@ -20,16 +20,14 @@ from rulesref.reference.shelf import Key, Row, Shelf
 
 MOST_WORDS = 24  # of a search that count
 AKIN, LED = 0.5, 0.35  # what a word akin, and a name led to, count of the word itself
-BEGINNING = 5  # letters of a word that are enough to be akin; a shorter one may be its beginning
-SHORTEST = 3  # letters of a beginning
+BEGINNING = 5  # letters of a word that are enough to be akin
+TYPING = 3  # letters that are enough of the last word, which may not be written yet to its end
 FAINT = 0.25  # of what the best row of its system holds: a row that holds less is left out
 PARTIAL = 1.5  # power of the share of words found: above 1, all together outweigh some
-LONG = 0.35  # how much the length of a row, against others of its kind, counts
 ANSWERS = {"question": 0.5, "term": 1.0}  # of their worth goes on to the clauses they lead to
 ITSELF = {"question": 0.8, "clarification": 0.9}  # what these are worth beside the clauses
 BACKING = 0.14  # of the worth of a section's clauses goes to each
 AGAIN = 0.5  # what the next of the same section is worth, and the next but one
-DEEPEST = 80  # of those found, how many are put in order so
 
 Worth = dict[Key, float]
 
@@ -57,7 +55,8 @@ def wanted(stems: Sequence[str], families: Families) -> list[Wanted]:
     """What is looked for in the index, three for each word."""
     found = []
     for stem in stems:
-        begins = {stem[:BEGINNING]} if len(stem) >= SHORTEST else set()
+        enough = TYPING if stem == stems[-1] else BEGINNING
+        begins = {stem[:BEGINNING]} if len(stem) >= enough else set()
         found += [
             Wanted({stem}),
             Wanted(families.same(stem), begins),
@@ -74,52 +73,56 @@ def matched(stems: Sequence[str], families: Families) -> list[Matched]:
 
 def weighed(shelf: Shelf, words: Sequence[Matched]) -> Worth:
     """Everything that is found, with its worth."""
-    worth = passed_on(shelf, best_rows(shelf, telling_rows(shelf, row_worth(shelf, words))))
+    worth = passed_on(shelf, best_rows(telling_rows(shelf, row_worth(shelf, words))))
     backing = sections_worth(shelf, worth)
-    return {key: own + BACKING * backing[shelf.section(key)] for key, own in worth.items()}
+    things = shelf.things
+    return {key: own + BACKING * backing.get(things[key].place, 0) for key, own in worth.items()}
 
 
 def row_worth(shelf: Shelf, words: Sequence[Matched]) -> dict[int, float]:
     """The share of the words, by weight, that each row holds."""
+    held = [(word, word.rarest) for word in words]
+    every = len(shelf.rows)
+    weights = [(w, math.log(1 + (every - n + 0.5) / (n + 0.5))) for w, n in held if n]
+    whole = sum(weight for _, weight in weights)
     worth: dict[int, float] = defaultdict(float)
-    whole = 0.0
-    for word in words:
-        held = word.rarest
-        weight = math.log(1 + (len(shelf.rows) - held + 0.5) / (held + 0.5))
-        whole += weight if held else 0
+    for word, weight in weights:
         for rows, counts in word.parts:
+            share = weight * counts / whole
             for row in rows:
-                worth[row] += weight * counts
-    return {row: found / whole for row, found in worth.items()}
+                worth[row] += share
+    return worth
 
 
 def telling_rows(shelf: Shelf, worth: Mapping[int, float]) -> list[tuple[Row, float]]:
     """The rows that hold not much less than the best of their system: one may ask for it alone."""
     known = [(shelf.rows[row], share) for row, share in worth.items() if row in shelf.rows]
-    least: dict[str, float] = {}
+    least: dict[str, float] = defaultdict(float)
     for row, share in known:
-        if share * FAINT > least.get(row.key[0], 0):
-            least[row.key[0]] = share * FAINT
+        system = row.key[0]
+        if share * FAINT > least[system]:
+            least[system] = share * FAINT
     return [(row, share) for row, share in known if share >= least[row.key[0]]]
 
 
-def best_rows(shelf: Shelf, rows: Iterable[tuple[Row, float]]) -> Worth:
+def best_rows(rows: Iterable[tuple[Row, float]]) -> Worth:
     """What is found by the best of its rows: one of each language, and of each wording."""
-    best: Worth = {}
+    best: Worth = defaultdict(float)
     for row, share in rows:
-        long = 1 - LONG + LONG * row.size / shelf.usual_size[row.kind]
-        value = share**PARTIAL / math.sqrt(long)
-        if value > best.get(row.key, 0):
-            best[row.key] = value
+        value = share**PARTIAL * row.terse
+        best[row.key] = max(value, best[row.key])
     return best
 
 
 def passed_on(shelf: Shelf, found: Worth) -> Worth:
     """The same with the worth of questions and terms passed on to the clauses they lead to."""
-    worth = {key: own * ITSELF.get(shelf.kind(key), 1) for key, own in found.items()}
-    for key, own in found.items():
-        for clause in shelf.leads(key):
-            worth[clause] = worth.get(clause, 0) + ANSWERS[shelf.kind(key)] * own
+    kinds = {key: shelf.things[key].kind for key in found}
+    worth = {key: own * ITSELF.get(kinds[key], 1) for key, own in found.items()}
+    for key, kind in kinds.items():
+        if kind in ANSWERS:
+            passed = ANSWERS[kind] * found[key]
+            for clause in shelf.led[key]:
+                worth[clause] = worth.get(clause, 0) + passed
     return worth
 
 
@@ -127,22 +130,21 @@ def sections_worth(shelf: Shelf, worth: Worth) -> dict[str, float]:
     """What the clauses found in each section are worth together, each half the one before."""
     sections: dict[str, list[float]] = defaultdict(list)
     for key, own in worth.items():
-        if shelf.kind(key) == "clause":
-            sections[shelf.section(key)].append(own)
-    best = {section: sorted(found, reverse=True)[:4] for section, found in sections.items()}
-    sums = {section: sum(own / 2**n for n, own in enumerate(f)) for section, f in best.items()}
-    return defaultdict(float, sums)
+        thing = shelf.things[key]
+        if thing.kind == "clause":
+            sections[thing.place].append(own)
+    best = {place: sorted(found, reverse=True)[:4] for place, found in sections.items()}
+    return {place: sum(own / 2**n for n, own in enumerate(four)) for place, four in best.items()}
 
 
 def spread(shelf: Shelf, worth: Worth) -> list[tuple[Key, float]]:
     """The best first, but so that one section does not fill the top."""
     before: Counter[str] = Counter()
-    best = in_order(worth)
     top: Worth = {}
-    for key, own in best[:DEEPEST]:
-        section = shelf.section(key)
-        top[key] = own * AGAIN ** before[section]
-        before[section] += 1
+    for key, own in in_order(worth):
+        place = shelf.things[key].place
+        top[key] = own * AGAIN ** before[place]
+        before[place] += 1
     return in_order(top)
 
 

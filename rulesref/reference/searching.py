@@ -49,14 +49,18 @@ class Search(NamedTuple):
     def narrowed(self, system: str = "", topic: str = "", kind: str = "") -> list[Place | Key]:
         """What is worth showing of a system, in a chapter, of a kind; "" asks for none of them."""
         named = [p for p in self.places if system in ("", p.system.slug) and not topic + kind]
-        asked = spread(self.shelf, self.among(system, topic, kind))
-        least = asked[0][1] * LEAST if asked else 0
-        return [*named, *(key for key, worth in asked[:MOST] if worth >= least)]
+        asked = self.among(system, topic, kind)
+        least = max(asked.values(), default=0) * LEAST
+        near = {key: worth for key, worth in asked.items() if worth >= least}
+        found = (key for key, worth in spread(self.shelf, near)[:MOST] if worth >= least)
+        return [*named, *found]
 
     def among(self, system: str = "", topic: str = "", kind: str = "") -> Worth:
         """All that was found there, with its worth."""
         asked = ((system, "system"), (topic, "topic"), (kind, "kind"))
         wanted = [(value, name) for value, name in asked if value]
+        if not wanted:
+            return self.found
         things = self.shelf.things
         return {
             key: worth

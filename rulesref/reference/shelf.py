@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import lru_cache
+from math import sqrt
 from statistics import fmean
 from typing import NamedTuple
 
-from django.db.models import Max
-
-from rulesref.reference.models import Entry, Loaded
+from rulesref.engine.system import System
+from rulesref.reference.models import Entry
 from rulesref.systems import SYSTEMS
 
 Key = tuple[str, int]
 """The system and the rank of something that may be found; its rows have it in common."""
+LONG = 0.35  # how much the length of a row counts
 STANDING = ("kind", "cite", "section", "topic", "leads")
 COLUMNS = ("pk", "system", "rank", "language", "size", "title", "said", *STANDING)
 
 
 class Row(NamedTuple):
-    """A row of the index: what it belongs to, and how many words it holds."""
+    """A row of the index: what it belongs to, and what it gains by being terse among its kind."""
 
     key: Key
-    kind: str
-    size: int
+    terse: float
 
 
 class Thing(NamedTuple):
     """What may be found: its kind, citation or name, where it stands and what it leads to.
 
-    `said` is its title and its text by language.
+    `place` tells its section apart from those of other systems. `said` is its title and its text by
+    language.
     """
 
     system: str
@@ -37,6 +38,7 @@ class Thing(NamedTuple):
     cite: str
     section: str
     topic: str
+    place: str
     leads: tuple[str, ...]
     said: dict[str, tuple[str, str]]
 
@@ -45,45 +47,37 @@ class Shelf:
     """All rows, and the things they belong to."""
 
     def __init__(self) -> None:
-        self.rows: dict[int, Row] = {}
         self.things: dict[Key, Thing] = {}
-        sizes: dict[str, list[int]] = defaultdict(list)
+        sizes: dict[str, dict[int, int]] = defaultdict(dict)
+        keys: dict[int, Key] = {}
         known = Entry.objects.filter(system__in=SYSTEMS).order_by("pk")
         for pk, system, rank, language, size, title, said, *standing in known.values_list(*COLUMNS):
             kind, cite, section, topic, leads = standing
-            key = (system, rank)
-            self.rows[pk] = Row(key, kind, size)
-            sizes[kind].append(size)
-            made = Thing(system, kind, cite, section, topic, tuple(leads.split()), {})
+            key = keys[pk] = (system, rank)
+            sizes[kind][pk] = size
+            place, to = f"{system}:{section}", tuple(leads.split())
+            made = Thing(system, kind, cite, section, topic, place, to, {})
             self.things.setdefault(key, made).said[language] = (title, said)
-        self.usual_size = {kind: fmean(found) for kind, found in sizes.items()}
+        usual = {kind: fmean(found.values()) for kind, found in sizes.items()}
+        self.rows = {
+            pk: Row(keys[pk], 1 / sqrt(1 - LONG + LONG * size / usual[kind]))
+            for kind, found in sizes.items()
+            for pk, size in found.items()
+        }
         self.named = {(t.system, t.kind, t.cite): key for key, t in self.things.items()}
         self.led = {
             key: [self.named[thing.system, "clause", cite] for cite in thing.leads]
             for key, thing in self.things.items()
         }
 
-    def kind(self, key: Key) -> str:
-        """The kind of a thing."""
-        return self.things[key].kind
-
-    def section(self, key: Key) -> str:
-        """Where a thing stands, told apart from sections of other systems."""
-        return f"{key[0]}:{self.things[key].section}"
-
-    def leads(self, key: Key) -> list[Key]:
-        """The clauses that a thing leads to."""
-        return self.led[key]
-
 
 def shelf() -> Shelf:
     """The shelf of what is loaded now."""
-    loaded = tuple(Loaded.objects.order_by("system").values_list("system", "checksum"))
-    newest = Entry.objects.aggregate(newest=Max("pk"))["newest"]
-    return shelf_of(loaded, newest, tuple(SYSTEMS))
+    newest = Entry.objects.order_by("-pk").values_list("pk", flat=True).first()
+    return shelf_of(newest or 0, tuple(SYSTEMS.values()))
 
 
 @lru_cache(1)
-def shelf_of(*stamp: object) -> Shelf:
-    """The shelf, filled once for everything that is loaded."""
+def shelf_of(newest: int, systems: tuple[System, ...]) -> Shelf:
+    """The shelf of some systems, filled once: what is loaded anew has newer rows."""
     return Shelf()

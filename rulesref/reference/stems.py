@@ -12,7 +12,7 @@ from rulesref.reference.citations import folded
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 CYRILLIC = re.compile(r"[а-я]")
-KEPT = 20_000  # stems: many times the words of all texts
+KEPT = 20_000  # words whose stems are kept: more than the texts have
 # Words that bind others and say nothing alone; who asks "where to" or "how many" means just that.
 BINDING = """
 а бы быть в во да для до его ее если есть же за и из или их к как ко когда ли меня мне мои мой моя
@@ -41,12 +41,6 @@ def stem(word: str) -> str:
 def stems_in(text: str) -> list[str]:
     """The stems of all words of a text, in their order."""
     return [stem(word) for word in words_in(text)]
-
-
-@lru_cache(KEPT)
-def stems_of(word: str) -> tuple[str, ...]:
-    """The stems in a word as it is written, which may be joined of two."""
-    return tuple(stems_in(word))
 
 
 @lru_cache(1)
