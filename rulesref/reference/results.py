@@ -39,6 +39,10 @@ class Asked(NamedTuple):
     topic: str = ""
     kind: str = ""
 
+    def admits(self, hit: Hit) -> bool:
+        """Whether a place that is named by its number is of the system and the kind."""
+        return self.system in ("", hit.system.slug) and self.kind in ("", hit.kind)
+
     @property
     def filters(self) -> list[tuple[str, str]]:
         """What narrows it, as fields of a form."""
@@ -135,9 +139,7 @@ def chapter_words(system: System, chapter: Chapter) -> str:
 def results(asked: Asked, systems: Systems) -> Results:
     """What a number means in any of the systems, or else what words lead to."""
     typed = understand(asked.q)
-    found = places(typed, systems) if typed else []
-    at_number = [p for p in found if asked.system in ("", p.system.slug)]
-    if at_number:
-        return Results(asked, [hit_at(place) for place in at_number])
+    if typed and (found := [hit_at(place) for place in places(typed, systems)]):
+        return Results(asked, [hit for hit in found if asked.admits(hit)])
     words = search(asked.q)
     return Results(asked, hits_of(words, words.narrowed(*asked[1:])), words)

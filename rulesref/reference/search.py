@@ -96,9 +96,10 @@ def nowhere(request: HttpRequest, typed: Typed) -> HttpResponse:
 
 
 def systems_for(request: HttpRequest) -> Systems:
-    """The systems, the one that this reader has read last before all others."""
-    last = last_read(request)
-    return {slug: SYSTEMS[slug] for slug in sorted(SYSTEMS, key=lambda slug: slug != last)}
+    """The system that is asked for, or all, the one that was read last before all others."""
+    asked, last = request.GET.get("system", ""), last_read(request)
+    slugs = [asked] if asked in SYSTEMS else sorted(SYSTEMS, key=lambda slug: slug != last)
+    return {slug: SYSTEMS[slug] for slug in slugs}
 
 
 def last_read(request: HttpRequest) -> str:

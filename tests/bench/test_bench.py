@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench import __main__ as bench
-from tests.bench import clock, editor, explain
+from tests.bench import clock, editor, explain, search
 from tests.bench.rows import against, within
 
 HOME = Path(__file__).resolve().parents[2]
@@ -62,6 +62,14 @@ def test_a_goal_is_held_or_missed():
     assert not within(2.1, 2.0).holds
     assert against(2.0, 2.0, 1.0).holds
     assert not against(2.1, 2.0, 1.0).holds
+
+
+@pytest.mark.django_db
+def test_without_postgresql_a_search_is_measured_alone(monkeypatch):
+    monkeypatch.setattr(search, "programs", lambda: None)
+    row = search.words(1)
+    assert row.peer is None
+    assert row.ratio == row.ours > 0
 
 
 def test_a_busy_machine_is_taken_off(monkeypatch):

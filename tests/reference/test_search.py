@@ -64,6 +64,13 @@ def test_a_number_is_listed_and_never_jumps(client, words, first):
     assert (hit["system"], hit["section"], hit["clause"], hit["kind"]) == first
 
 
+def test_filters_hold_for_a_number_too(client):
+    assert [hit["system"] for hit in found(client, "14", system="hellenes")] == ["hellenes"]
+    assert found(client, "14", kind="term") == []
+    jump = client.get("/en/go", {"q": "14", "system": "hellenes"})
+    assert jump.headers["Location"].startswith("/en/rules/hellenes/")
+
+
 def test_a_letter_that_may_mean_two_is_listed_by_the_alphabet_first(client):
     assert [hit["clause"] for hit in found(client, "5.6в")] == ["5.6c", "5.6b"]
     assert [hit["clause"] for hit in found(client, "5.6с")] == ["5.6c"]

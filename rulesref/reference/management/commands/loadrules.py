@@ -1,4 +1,4 @@
-"""`manage.py loadrules`: the database's copy of who cites what; `--check`: proves the texts."""
+"""`manage.py loadrules`: the database's copies of the texts; `--check`: proves the texts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from rulesref.systems import SYSTEMS
 class Command(BaseCommand):
     """Loads what has changed, or lists what is wrong with the texts."""
 
-    help = "Makes the database's copy of who cites what where the texts have changed."
+    help = (
+        "Makes the database's copies of the texts anew where these have changed."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`--check` looks and loads nothing."""
