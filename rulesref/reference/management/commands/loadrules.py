@@ -18,9 +18,7 @@ from rulesref.systems import SYSTEMS
 class Command(BaseCommand):
     """Loads what has changed, or lists what is wrong with the texts."""
 
-    help = (
-        "Makes the database's copies of the texts anew where these have changed."
-    )
+    help = "Makes the database's copies of the texts anew where these have changed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`--check` looks and loads nothing."""
