@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from rulesref.engine.text import plain
 from rulesref.reference.hits import with_marks
+from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db
 PART = {"hx-request": "true"}
@@ -38,9 +40,14 @@ def test_questions_and_terms_stand_beside_the_clauses(client):
     assert "/ask/" not in only
 
 
-def test_a_standing_is_told_with_the_clause(client):
-    page = client.get("/en/go", {"q": "here-i-stand retreat after battle where to"}).text
-    assert 'class="standing"' in page
+def test_a_standing_is_told_with_the_clause_unless_the_text_states_it(client):
+    text = SYSTEMS["hellenes"].text
+    for standing in ("stated", "other"):
+        clause = next(each for each in text.clauses.values() if each.standing == standing)
+        asked = {"q": plain(clause.text.en)[:200], "system": "hellenes", "kind": "clause"}
+        first = client.get("/en/go", asked).text.split('<ol class="hits">')[1].split("</li>")[0]
+        assert f"<i>§</i>{clause.cite}<" in first
+        assert ('class="standing"' in first) == (standing == "other")
 
 
 def test_the_address_holds_the_query_and_every_filter(client):
