@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -12,8 +13,9 @@ from rulesref.engine.sentences import LINKED, ill_linked
 from rulesref.engine.system import System
 from rulesref.engine.tables import Table
 from rulesref.engine.text import targets_of
-from rulesref.reference.stems import words_in
+from rulesref.reference.citations import folded
 
+PUNCTUATION = re.compile(r"[^\w’'-]+")
 FEWEST_PHRASINGS = 5  # of a question in each language, for a search to find it by
 
 
@@ -173,7 +175,7 @@ def unsourced(system: System, standing: str, sources: tuple[str, ...]) -> Iterat
 
 def repeated(words: Iterable[str]) -> list[str]:
     """Words that come twice, however they are written; punctuation makes no difference."""
-    bare = (" ".join(words_in(each)) or each for each in words)
+    bare = (" ".join(PUNCTUATION.sub(" ", folded(each)).split()) or each for each in words)
     return [word for word, n in Counter(bare).items() if n > 1]
 
 
