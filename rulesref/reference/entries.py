@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from rulesref.engine.languages import LANGUAGES, Phrases, Words
 from rulesref.engine.numbering import section_of
+from rulesref.engine.sentences import plain
 from rulesref.engine.system import System
-from rulesref.engine.text import Section, plain
+from rulesref.engine.text import Section
 from rulesref.reference.guide_pages import clauses_at
 from rulesref.reference.models import Entry
 from rulesref.reference.stems import stems_in

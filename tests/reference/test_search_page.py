@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rulesref.engine.text import plain
+from rulesref.engine.sentences import plain
 from rulesref.reference.hits import with_marks
 from rulesref.systems import SYSTEMS
 
