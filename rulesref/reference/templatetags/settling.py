@@ -29,8 +29,10 @@ SETTLED: dict[PointState, str | Promise] = {
     "silent": gettext_lazy("the text is silent"),
 }
 MEANINGS: dict[PointState, str | Promise] = {
-    "open": gettext_lazy("one can play by each; unless you agree else, the first holds"),
-    "fixed": gettext_lazy("several readings are possible; we took the first, there is no choice"),
+    "open": gettext_lazy(
+        "you can play by any of them; unless you agree otherwise, the first holds"
+    ),
+    "fixed": gettext_lazy("several readings are possible; we settled on the first"),
     "closed": gettext_lazy("the text answers the question, if not at once"),
     "silent": gettext_lazy("the text says nothing of it, and we do not decide it for the author"),
 }
