@@ -38,7 +38,8 @@ class Term(Words, frozen=True, kw_only=True):
 class PlayersQuestion(Words, frozen=True, kw_only=True):
     """A question as players put it at the table, and other ways to put it.
 
-    `decided` are the clauses and open points that decide it, in the order of the checks.
+    `decided` are the clauses and open points that decide it, those first that answer; where an
+    engine answers, in the order of its checks.
     """
 
     decided: tuple[str, ...]
