@@ -80,7 +80,7 @@ def hits_of(search: Search, found: Iterable[Place | Key]) -> list[Hit]:
     """Some of what was found, as it is shown in the language of the page."""
     things = search.shelf.things
     return [
-        hit_at(one) if isinstance(one, Place) else hit_of(things[one], search.marked)
+        hit_at(one, search.marked) if isinstance(one, Place) else hit_of(things[one], search.marked)
         for one in found
     ]
 
@@ -105,13 +105,13 @@ def address(language: str, system: System, kind: str, cite: str, section: str) -
     return address_of(system, cite)
 
 
-def hit_at(place: Place) -> Hit:
-    """A place that was named, by its number or its title."""
+def hit_at(place: Place, marked: frozenset[str] = frozenset()) -> Hit:
+    """A place that was named, by its number or its title; words may be marked in what it says."""
     system, cite = place
     clause, number = system.text.clauses.get(cite), section_of(cite)
     kind = kind_at(place)
     named = cite if kind in CITED else ""
-    said = readable(spoken(clause.text)) if clause else ""
+    said = with_marks(readable(spoken(clause.text)), marked) if clause else ""
     return Hit(system, kind, number, named, title_of(place), address_of(system, cite), said)
 
 

@@ -4,7 +4,8 @@
 const REST = 400; // ms until a pointer rests on a pill
 const LEAVE = 300; // ms in which a pointer may cross from the pill to the preview
 const GAP = 8; // px between the two
-const SECTION = /\/rules\/[^/]+\/(\d+(\.\d+)*|card-\d+)$/;
+const NAMED = "(?!(ask|terms|sequence|open-points)$)[a-z]+(-[a-z0-9]+)*"; // but for pages of guides
+const SECTION = new RegExp(String.raw`/rules/[^/]+/(\d+(\.\d+)*|${NAMED})$`);
 
 const preview = document.getElementById("preview");
 const text = preview.querySelector(".preview-text");

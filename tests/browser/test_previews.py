@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from rulesref.systems import SYSTEMS
 from tests.browser.previews import (
     OTHER,
     PILL,
@@ -40,6 +41,15 @@ def test_a_pointer_that_rests_on_a_pill_shows_its_clause(browse):
     page.mouse.move(5, 400)
     expect(preview_of(page)).to_be_hidden()
     expect(pill).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_pill_of_what_has_no_number_shows_it_too(browse, language):
+    page = browse(f"/{language}/rules/hellenes/3.1", language=language)
+    press_space(page, pill_of(page, "#text .para .cite[href$='/supplement']"))
+    expect(preview_of(page).get_by_role("heading", level=2)).to_contain_text(
+        SYSTEMS["hellenes"].text.sections["supplement"].title.said(language)
+    )
 
 
 def test_a_pointer_that_only_passes_asks_for_nothing(browse):

@@ -22,6 +22,13 @@ def test_a_clause_is_shown_with_the_words_by_which_it_was_found_marked(client):
     assert "<mark>same</mark>" in page
 
 
+def test_words_are_marked_in_what_was_found_by_its_title_too(client):
+    page = client.get("/en/go", {"q": "charge"}).text
+    hit = re.search(r'<li data-system="tactica">.*?</li>', page, re.DOTALL)[0]
+    assert 'href="/en/rules/tactica/7.14"' in hit
+    assert "There is no <mark>charge</mark>" in hit
+
+
 def test_only_whole_words_are_marked_and_html_is_never_made():
     marked = frozenset({"border", "retre"})
     assert with_marks("A border, <b>retreating</b> & borders", marked) == (
