@@ -10,9 +10,9 @@ from django.db import transaction
 from rulesref.engine.engine import Engine
 from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
-from rulesref.reference.entries import entries
-from rulesref.reference.matching import index_anew
 from rulesref.reference.models import Citation, Entry, Loaded
+from rulesref.reference.search.entries import entries
+from rulesref.reference.search.matching import index_anew
 from rulesref.sitewide.freshness import site_version
 
 OURS = ("text", "example")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulesref.reference import guide_views, objection_views, panel, quick_views, search, views
+from rulesref.reference import guide_views, objection_views, panel, quick_views, views
+from rulesref.reference.search import views as search
 
 app_name = "reference"
 urlpatterns = [

@@ -15,9 +15,9 @@ from time import perf_counter
 from django.core.management import call_command
 from django.utils.translation import override
 
-from rulesref.reference.hits import hits_of
 from rulesref.reference.models import Entry
-from rulesref.reference.searching import MOST, search
+from rulesref.reference.search.hits import hits_of
+from rulesref.reference.search.words import MOST, search
 from tests.bench.clock import IDLE, loop
 from tests.bench.cluster import Cluster, cluster, programs
 from tests.bench.rows import Row, against, within

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.reference.families import families_of
-from rulesref.reference.matching import POSTGRES, SQLITE, Wanted, matches
 from rulesref.reference.models import Entry
-from rulesref.reference.ranking import matched, spread, weighed
-from rulesref.reference.shelf import shelf
-from rulesref.reference.stems import stems_in
+from rulesref.reference.search.families import families_of
+from rulesref.reference.search.matching import POSTGRES, SQLITE, Wanted, matches
+from rulesref.reference.search.ranking import matched, spread, weighed
+from rulesref.reference.search.shelf import shelf
+from rulesref.reference.search.stems import stems_in
 from rulesref.systems import SYSTEMS
 
 FAMILIES = families_of(tuple(SYSTEMS.values()))

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulesref.reference.models import Entry
-from rulesref.reference.searching import search
+from rulesref.reference.search.words import search
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db

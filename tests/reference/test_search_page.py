@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rulesref.engine.sentences import plain
-from rulesref.reference.hits import with_marks
+from rulesref.reference.search.hits import with_marks
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db

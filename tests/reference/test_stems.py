@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.reference.families import Families, families_of
-from rulesref.reference.spelling import meant
-from rulesref.reference.stems import stems_in, telling
+from rulesref.reference.search.families import Families, families_of
+from rulesref.reference.search.spelling import meant
+from rulesref.reference.search.stems import stems_in, telling
 from rulesref.systems import SYSTEMS
 
 ALL = tuple(SYSTEMS.values())

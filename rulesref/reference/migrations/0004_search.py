@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import migrations, models
 
-from rulesref.reference.matching import DROPPED, MADE
+from rulesref.reference.search.matching import DROPPED, MADE
 
 
 def make(apps: Any, schema_editor: Any) -> None:

@@ -21,8 +21,8 @@ from rulesref.engine.text import Clause, OwnLine, Section, State, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
 from rulesref.reference.examples import Answerable, Figure, shown_in
-from rulesref.reference.hits import title_of
 from rulesref.reference.kind_runs import kind_runs, within_run
+from rulesref.reference.search.hits import title_of
 from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken

@@ -12,9 +12,9 @@ from django.utils.translation import gettext, gettext_lazy
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter
 from rulesref.reference.citations import legible_part, places, understand
-from rulesref.reference.hits import Hit, hit_at, hits_of
 from rulesref.reference.jumping import Systems
-from rulesref.reference.searching import Search, Understood, search
+from rulesref.reference.search.hits import Hit, hit_at, hits_of
+from rulesref.reference.search.words import Search, Understood, search
 from rulesref.sitewide.languages import spoken
 from rulesref.sitewide.pills import number_words
 from rulesref.systems import SYSTEMS

@@ -13,7 +13,7 @@ from rulesref.engine.system import System
 from rulesref.engine.text import Section
 from rulesref.reference.guide_pages import clauses_at
 from rulesref.reference.models import Entry
-from rulesref.reference.stems import stems_in
+from rulesref.reference.search.stems import stems_in
 
 EMPHASIS = str.maketrans("", "", "*`")
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from rulesref.engine.guide import Term
 from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
-from rulesref.reference.stems import stems_in
+from rulesref.reference.search.stems import stems_in
 
 Stems = frozenset[str]
 

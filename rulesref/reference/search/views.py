@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from rulesref.reference.citations import LONGEST, Place, Typed, legible, nearest, understand
 from rulesref.reference.jumping import Systems, jump
-from rulesref.reference.results import asked_in, results
+from rulesref.reference.search.results import asked_in, results
 from rulesref.sitewide.errors import error_page, unreadable
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import etag, shared

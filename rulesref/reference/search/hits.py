@@ -15,11 +15,11 @@ from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
 from rulesref.engine.text import Clause
 from rulesref.reference.citations import Place
-from rulesref.reference.entries import readable
-from rulesref.reference.ranking import BEGINNING
-from rulesref.reference.searching import Search
-from rulesref.reference.shelf import Key, Thing
-from rulesref.reference.stems import KEPT, WORD, stems_in
+from rulesref.reference.search.entries import readable
+from rulesref.reference.search.ranking import BEGINNING
+from rulesref.reference.search.shelf import Key, Thing
+from rulesref.reference.search.stems import KEPT, WORD, stems_in
+from rulesref.reference.search.words import Search
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import address_of, chapter_at
 from rulesref.systems import SYSTEMS

@@ -14,9 +14,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from rulesref.reference.families import Families
-from rulesref.reference.matching import Wanted, matches
-from rulesref.reference.shelf import Key, Row, Shelf
+from rulesref.reference.search.families import Families
+from rulesref.reference.search.matching import Wanted, matches
+from rulesref.reference.search.shelf import Key, Row, Shelf
 
 MOST_WORDS = 24  # of a search that count
 AKIN, LED = 0.5, 0.35  # what a word akin, and a name led to, count of the word itself

@@ -13,7 +13,7 @@ from rulesref.engine.guide import PlayersQuestion, Term
 from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section
-from rulesref.reference.stems import words_in
+from rulesref.reference.search.stems import words_in
 
 SHORTEST = 4  # letters: a shorter word is like too many others
 ALIKE = 0.7  # of 1: a mistake in four letters, two in seven

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rulesref.engine.system import System
-from rulesref.reference.calling import called
 from rulesref.reference.citations import Place
-from rulesref.reference.families import families_of
-from rulesref.reference.ranking import (
+from rulesref.reference.search.calling import called
+from rulesref.reference.search.families import families_of
+from rulesref.reference.search.ranking import (
     BEGINNING,
     MOST_WORDS,
     Worth,
@@ -17,9 +17,9 @@ from rulesref.reference.ranking import (
     spread,
     weighed,
 )
-from rulesref.reference.shelf import Key, Shelf, shelf
-from rulesref.reference.spelling import meant
-from rulesref.reference.stems import stem, telling, words_in
+from rulesref.reference.search.shelf import Key, Shelf, shelf
+from rulesref.reference.search.spelling import meant
+from rulesref.reference.search.stems import stem, telling, words_in
 from rulesref.systems import SYSTEMS
 
 LEAST = 0.3  # of the worth of the best: what is worth less is not shown

@@ -11,7 +11,7 @@ from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section
 from rulesref.reference.citations import Place
-from rulesref.reference.stems import words_in
+from rulesref.reference.search.stems import words_in
 
 Thing = tuple[str, str, str]
 """The system, the kind and the key of a term or question."""
