@@ -19,7 +19,9 @@ MEANINGS = {
     "derived": gettext_lazy("not said in so many words; follows from the text"),
     "other": gettext_lazy("from another public source, which the mark names"),
     "ours": gettext_lazy("the text is silent; our decision"),
-    "our-tables": gettext_lazy("the source has lost its own; every number in ours is made by us"),
+    "our-tables": gettext_lazy(
+        "the source has lost its own; what ours does not mark as the source’s is made by us"
+    ),
     "reading": gettext_lazy("the words can be read in more than one way"),
 }
 

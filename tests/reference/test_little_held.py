@@ -207,7 +207,7 @@ def test_points_are_listed_under_how_far_each_is_settled(rules, client, little):
 
 
 def test_only_where_an_engine_answers_a_reading_is_offered_to_be_chosen(rules, client, little):
-    offered, agreed = "unless another is chosen", "Agree at the table by which reading you play"
+    offered, agreed = "unless another is chosen", "agree at the table by which reading you play"
     for slug, said, unsaid in (("pax-baltica", offered, agreed), ("little", agreed, offered)):
         page = seen(client.get(f"/en/rules/{slug}/open-points").text.partition('"legend"')[0])
         assert said in page

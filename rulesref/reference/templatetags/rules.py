@@ -90,6 +90,12 @@ def shown_clauses(context: dict[str, Any], section: Section) -> list[Clause]:
 
 
 @register.filter
+def has_text_only(system: System) -> bool:
+    """Whether some clauses of a system are text only."""
+    return any(clause.kind == "text-only" for clause in system.text.clauses.values())
+
+
+@register.filter
 def has_own_tables(system: System) -> bool:
     """Whether some tables of a system are ours."""
     return any(table.standing == "ours" for table in system.tables.values())

@@ -23,7 +23,8 @@ SYSTEM = System(
     slug="hellenes",
     title=Words(ru="Эллада (Hellenes)", en="Hellenes"),
     edition=Words(
-        ru="По русскому переводу стр. 2 и 6, издание неизвестно",
+        ru="По русскому переводу стр. 2 и 6, издание неизвестно; статьи 2009 года названы там, "
+        "где на них опираются",
         en="After a Russian translation of pages 2 and 6, edition unknown; articles of 2009 named "
         "where used",
     ),
