@@ -6,7 +6,7 @@ from typing import NamedTuple, get_args
 
 from rulesref.engine.languages import Words
 from rulesref.engine.system import System
-from rulesref.engine.text import Point, PointState, Text
+from rulesref.engine.text import Clause, OwnLine, Point, PointState, Text
 from rulesref.engine.value import grouped
 
 
@@ -33,6 +33,23 @@ def under_states(text: Text) -> list[tuple[PointState, tuple[Point, ...]]]:
     """The points under how each is settled; those that are left to be chosen come first."""
     found = grouped(text.points, lambda point: point.state)
     return [(state, found[state]) for state in get_args(PointState) if state in found]
+
+
+def decided_by_us(text: Text) -> list[str]:
+    """The clauses that say something of ours which is no open point, in the order of print."""
+    return [clause.cite for clause in text.clauses.values() if any(map(is_ours, clause.sentences))]
+
+
+def is_ours(said: Clause | OwnLine) -> bool:
+    """Whether a sentence is of ours and under no open point."""
+    asked = said.points if isinstance(said, Clause) else said.point
+    return said.standing == "ours" and not asked
+
+
+def own_tables(system: System) -> list[str]:
+    """The sections in which tables of ours stand."""
+    ours = {name for name, table in system.tables.items() if table.standing == "ours"}
+    return [number for number, s in system.text.sections.items() if not ours.isdisjoint(s.tables)]
 
 
 def reached(system: System, point: Point) -> bool:

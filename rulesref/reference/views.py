@@ -17,7 +17,7 @@ from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
 from rulesref.reference.host_texts import host_text_of, host_texts
 from rulesref.reference.jumping import jump
-from rulesref.reference.points import switches, under_states
+from rulesref.reference.points import decided_by_us, own_tables, switches, under_states
 from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
 from rulesref.reference.sources import used_in
 from rulesref.sitewide.errors import error_page
@@ -175,5 +175,7 @@ def open_points(request: HttpRequest, slug: str) -> HttpResponse:
         "switches": switches(system.text),
         "by_state": groups,
         "several": len(groups) > 1,
+        "decided_by_us": decided_by_us(system.text),
+        "own_tables": own_tables(system),
     }
     return render(request, "reference/open_points.html", context)

@@ -251,3 +251,12 @@ def test_numbers_that_are_ours_are_said_to_be(rules, client):
     said = seen(client.get("/en/rules/tactica/").text)
     assert "Numbers and letters are ours: the source has none." in said
     assert said.count("our tables, not the author’s") >= 6
+
+
+def test_all_that_is_ours_without_an_open_point_is_led_to(rules, client):
+    page = client.get("/en/rules/tactica/open-points").text.partition('id="ours"')[2]
+    decided, _, tables = page.partition("</section>")[0].partition("Tables of ours stand in")
+    led = re.findall(r'href="/en/rules/tactica/([^"]+)"', decided)
+    assert {"0.5", "0.8#a", "7.16"} & set(led) == {"0.5", "0.8#a"}  # 7.16 is under Q55
+    assert "9.9" in led  # an own line of a stated clause
+    assert re.findall(r'tactica/([^"]+)"', tables) == [f"11.{n}" for n in range(1, 7)]
