@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesref.reference.citations import legible, nearest, places, understand
+from rulesref.reference.citations import legible, named_among, nearest, places, understand
 from rulesref.systems import SYSTEMS
 
 PAX = SYSTEMS["pax-baltica"]
@@ -61,6 +61,24 @@ PAX = SYSTEMS["pax-baltica"]
         ("карта 31", ["card-31"]),
         ("Карты 31", ["card-31"]),
         ("card 31b", ["card-31b"]),
+        ("карта №31", ["card-31"]),
+        ("#31", ["31"]),
+        ("№ 5.6", ["5.6"]),
+        ("5..6", ["5.6"]),
+        ("5. 6", ["5.6"]),
+        ("«5.6»", ["5.6"]),
+        ("(5.6c)", ["5.6c"]),
+        ("правило 5.6", ["5.6"]),
+        ("раздел 5.6", ["5.6"]),
+        ("п. №5.6", ["5.6"]),
+        ("rule 5.6", ["5.6"]),
+        ("section 5.6c", ["5.6c"]),
+        ("s. 5.6", ["5.6"]),
+        ("глава 6", ["6"]),
+        ("chapter 6", ["6"]),
+        ("13.2 р8", ["13.2-r8"]),  # the letter is Cyrillic
+        ("в4", ["Q4"]),
+        ("вопрос 4", ["Q4"]),
     ],
 )
 def test_a_number_is_understood_however_it_is_typed(typed, cites):
@@ -89,12 +107,53 @@ def test_cyrillic_letters_go_by_the_alphabet_and_by_their_look(letter, cites):
 @pytest.mark.parametrize(
     "words",
     [
-        *("retreat", "same border", "5.6 retreat", "5..6", "5.6cd", "1234.5", "отступление"),
+        *("retreat", "same border", "5.6 retreat", "5.6cd", "1234.5", "отступление"),
         *("шаг 7", "13.2 restriction", "13.2 rule 8 of 9", "card", "карта перехвата"),
     ],
 )
 def test_words_are_no_number(words):
     assert understand(words) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("пакс 5.6", ("pax-baltica", "5.6")),
+        ("5.6 pax", ("pax-baltica", "5.6")),
+        ("5.6 (пакс)", ("pax-baltica", "5.6")),
+        ("pax-baltica/5.6", ("pax-baltica", "5.6")),
+        ("rule pax 5.6", ("pax-baltica", "5.6")),
+        ("Q4 pax", ("pax-baltica", "Q4")),
+        ("Here I Stand, 13.2", ("here-i-stand", "13.2")),
+        ("hellenes:supplement", ("hellenes", "supplement")),
+        ("Эллада supplement", ("hellenes", "supplement")),
+        ("hellenes sidebar persians", ("hellenes", "sidebar-persians")),
+    ],
+)
+def test_a_games_name_stands_before_a_number_or_behind_it(typed, place):
+    assert [(p.system.slug, p.cite) for p in places(understand(typed), SYSTEMS)] == [place]
+
+
+@pytest.mark.parametrize(
+    ("typed", "cites", "words"),
+    [
+        ("5.6 отступление", ["5.6"], "отступление"),
+        ("отступление 5.6c", ["5.6c"], "отступление"),
+        ("5.6 5.7", ["5.6", "5.7"], ""),
+        ("5.6-5.7", ["5.6", "5.7"], ""),
+        ("5.6cd", ["5.6"], ""),
+        ("5.6 c, d", ["5.6"], ""),
+        ("5.6c-d", ["5.6c"], ""),
+        ("retreat, rule 6", ["6"], "retreat,"),
+        ("полк осада гарнизон 2", [], "полк осада гарнизон 2"),
+        ("supplement", [], "supplement"),
+        ("1234.5", [], "1234.5"),
+    ],
+)
+def test_numbers_are_found_among_words(typed, cites, words):
+    named, others = named_among(typed)
+    assert [cite for each in named for cite in each.cites] == cites
+    assert others == words
 
 
 def test_a_number_leads_to_every_system_that_has_it(tiny):
@@ -149,6 +208,13 @@ def test_the_nearest_numbers_come_first():
 @pytest.mark.parametrize(("typed", "cite"), [("56", "5.6"), ("42", "4.2"), ("102", "10.2")])
 def test_a_number_without_its_point_is_nearest_to_the_one_with_it(typed, cite):
     assert nearest(PAX.text, typed)[0] == cite
+
+
+def test_near_a_card_stand_cards_near_a_point_points():
+    assert nearest(SYSTEMS["here-i-stand"].text, "card-34")[0] in ("card-33", "card-35")
+    assert nearest(PAX.text, "card-65") == []
+    assert {cite[0] for cite in nearest(PAX.text, "Q99")} == {"Q"}
+    assert nearest(PAX.text, "05.6")[0] == "5.6"
 
 
 def test_a_clause_without_its_point_is_nearest_to_the_one_with_it():
