@@ -25,6 +25,7 @@ SENTENCES = {
     405: gettext_lazy("Nothing is sent here: open it as a page."),
     413: gettext_lazy("What was sent is larger than this site accepts. Send less."),
 }
+UNREADABLE = gettext_lazy("The words hold broken or invisible characters.")
 
 
 def error_page(request: HttpRequest, status: int, sentence: str = "") -> HttpResponse:
@@ -71,4 +72,4 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def unreadable(request: HttpRequest) -> HttpResponse:
     """Words in which characters are broken, or of a kind that nobody types."""
-    return error_page(request, 400, gettext("The words hold broken or invisible characters."))
+    return error_page(request, 400, str(UNREADABLE))

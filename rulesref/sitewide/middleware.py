@@ -10,6 +10,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 
 from rulesref.sitewide.errors import error_page, not_so, unreadable
+from rulesref.sitewide.fragments import asks_for_data
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 LONGEST_NUMBER = 18  # digits that are read of a length: more of them are too much anyway
@@ -22,10 +23,14 @@ class Refusals:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Refuse what is too large or unreadable; give a bare 405 its page."""
+        """Refuse what is too large or unreadable; give a bare 405 its page.
+
+        A program gets no page: what is unreadable reaches its view as U+FFFD.
+        """
         if is_too_large(request):
             return error_page(request, 413)
-        if not is_readable(request.META.get("QUERY_STRING", "")):
+        readable = is_readable(request.META.get("QUERY_STRING", ""))
+        if not readable and not asks_for_data(request):
             return unreadable(request)
         response = self.get_response(request)
         if response.status_code == 405 and not response.content:

@@ -84,6 +84,24 @@ def test_a_script_gets_the_results_alone_and_is_never_sent_on(client):
     )
 
 
+def test_the_title_follows_what_is_typed(client):
+    part = client.get("/en/go", {"q": "retreat & border"}, headers=PART).text
+    assert "<title>“retreat &amp; border” · Rulebook</title>" in part
+    assert client.get("/en/go", {"q": "retreat"}).text.count("<title>") == 1
+
+
+def test_a_number_that_is_being_typed_stays_out_of_the_address(client):
+    assert client.get("/en/go", {"q": "5.6"}, headers=PART).headers["HX-Replace-Url"] == "false"
+    assert "HX-Replace-Url" not in client.get("/en/go", {"q": "retreat"}, headers=PART).headers
+
+
+def test_a_script_that_brings_back_a_page_gets_all_of_it(client):
+    restored = PART | {"hx-history-restore-request": "true"}
+    page = client.get("/en/go", {"q": "retreat"}, headers=restored)
+    assert "<html" in page.text
+    assert "HX-History-Restore-Request" in page.headers["Vary"]
+
+
 def test_each_form_of_an_answer_has_its_own_name(client):
     kinds = ({}, PART, {"accept": "application/json"}, {"accept": "*/*"})
     tags = [client.get("/en/go", {"q": "retreat"}, headers=kind).headers["ETag"] for kind in kinds]

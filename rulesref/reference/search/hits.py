@@ -15,7 +15,7 @@ from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
 from rulesref.engine.text import Clause
 from rulesref.reference.citations import Place
-from rulesref.reference.search.entries import readable
+from rulesref.reference.search.entries import first_section, readable
 from rulesref.reference.search.ranking import BEGINNING
 from rulesref.reference.search.shelf import Key, Thing
 from rulesref.reference.search.stems import KEPT, WORD, stems_in
@@ -108,11 +108,17 @@ def address(language: str, system: System, kind: str, cite: str, section: str) -
 def hit_at(place: Place, marked: frozenset[str] = frozenset()) -> Hit:
     """A place that was named, by its number or its title; words may be marked in what it says."""
     system, cite = place
-    clause, number = system.text.clauses.get(cite), section_of(cite)
-    kind = kind_at(place)
+    clause, kind, number = system.text.clauses.get(cite), kind_at(place), section_at(place)
     named = cite if kind in CITED else ""
     said = with_marks(readable(spoken(clause.text)), marked) if clause else ""
     return Hit(system, kind, number, named, title_of(place), address_of(system, cite), said)
+
+
+def section_at(place: Place) -> str:
+    """The section in which a place stands; of an open point, that of its first clause."""
+    system, cite = place
+    point = next((point for point in system.text.points if point.number == cite), None)
+    return first_section(system, point.clauses) if point else section_of(cite)
 
 
 def kind_at(place: Place) -> str:

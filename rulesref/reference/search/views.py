@@ -13,23 +13,22 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from rulesref.reference.citations import LONGEST, Place, Typed, legible, nearest, understand
-from rulesref.reference.jumping import Systems, jump
-from rulesref.reference.search.results import asked_in, results
-from rulesref.sitewide.errors import error_page, unreadable
-from rulesref.sitewide.fragments import part_of
+from rulesref.reference.citations import LONGEST, legible, visible
+from rulesref.reference.jumping import Systems, lead
+from rulesref.reference.search.results import Results, asked_in, results
+from rulesref.sitewide.errors import UNREADABLE, error_page
+from rulesref.sitewide.fragments import asks_for_data, part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.systems import SYSTEMS
 
-HTML, JSON = "text/html", "application/json"
+JSON = "application/json"
 PLAIN = {"ensure_ascii": False}
 READ = re.compile(r"/rules/([\w-]+)/")
 
 
 def form_of(request: HttpRequest) -> str:
     """How the answer is wanted: as data, as a part of the page, or as the page."""
-    data = request.get_preferred_type([HTML, JSON]) == JSON
-    return JSON if data else part_of(request, "results")
+    return JSON if asks_for_data(request) else part_of(request, "results")
 
 
 def stamp(request: HttpRequest) -> str:
@@ -42,63 +41,67 @@ def stamp(request: HttpRequest) -> str:
 @shared(stamp)
 def go(request: HttpRequest) -> HttpResponse:
     """Go to the number that was typed, or list what the words may mean."""
-    query, form = request.GET.get("q", "").strip(), form_of(request)
-    answer = answer_as(form, request) if form else page(request, query)
-    patch_vary_headers(answer, ["Accept", "HX-Request", "Referer"])
+    form, trouble = form_of(request), trouble_with(query_of(request))
+    answer = answer_as(form, request, trouble) if form else page(request, trouble)
+    patch_vary_headers(answer, ["Accept", "HX-Request", "HX-History-Restore-Request", "Referer"])
     return answer
 
 
-def answer_as(form: str, request: HttpRequest) -> HttpResponse:
-    """The list for whoever is never sent on; whatever cannot be read in it is left out."""
-    found = results(asked_in(request.GET), systems_for(request))
-    if form == JSON:
-        return JsonResponse([hit.data for hit in found.hits], safe=False, json_dumps_params=PLAIN)
-    context = {"results": found, "systems": SYSTEMS.values()}
-    return render(request, f"reference/search.html{form}", context)
+def query_of(request: HttpRequest) -> str:
+    """What is looked for, as it was typed."""
+    return visible(request.GET.get("q", "")).strip()
 
 
-def page(request: HttpRequest, query: str) -> HttpResponse:
-    """The place that is meant, a choice of places, or what words lead to."""
-    if not legible(query):
-        return unreadable(request)
-    if len(query) > LONGEST:
-        return too_long(request)
-    if not query:
-        return redirect("home")
-    typed = understand(query)
-    if typed:
-        return jump(request, typed, systems_for(request)) or nowhere(request, typed)
-    found = results(asked_in(request.GET), SYSTEMS)
-    context = {"query": query, "results": found, "systems": SYSTEMS.values()}
-    return render(request, "reference/search.html", context)
-
-
-def too_long(request: HttpRequest) -> HttpResponse:
-    """That a query is over the limit, which is told."""
+def trouble_with(query: str) -> str:
+    """Why a query cannot be looked for: it is over the limit, or broken; "" if it can."""
     told = ngettext(
         "What you look for has more than %d character. Shorten it.",
         "What you look for has more than %d characters. Shorten it.",
         LONGEST,
     )
-    return error_page(request, 400, told % LONGEST)
+    if len(query) > LONGEST:
+        return told % LONGEST
+    return "" if legible(query) else str(UNREADABLE)
 
 
-def nowhere(request: HttpRequest, typed: Typed) -> HttpResponse:
-    """That nothing stands under a number, with the nearest in every game it may be of."""
-    near = [
-        Place(system, cite)
-        for slug, system in SYSTEMS.items()
-        if typed.system in ("", slug)
-        for cite in nearest(system.text, typed.cites[0])
-    ]
-    context = {"query": typed.words, "places": near}
-    return render(request, "reference/nowhere.html", context, status=404)
+def answer_as(form: str, request: HttpRequest, trouble: str) -> HttpResponse:
+    """The list for whoever is never sent on; nothing is listed where there is trouble.
+
+    A number that is being typed stays out of the address: back there, one would be sent on.
+    """
+    asked = asked_in(request.GET)
+    found = Results(asked, []) if trouble else results(asked, systems_for(request))
+    if form == JSON:
+        return JsonResponse([hit.data for hit in found.hits], safe=False, json_dumps_params=PLAIN)
+    told = {"query": asked.q, "trouble": trouble, "is_part": True}
+    context = {"results": found, "systems": SYSTEMS.values(), **told}
+    answer = render(request, f"reference/search.html{form}", context)
+    if found.named and not found.search:
+        answer.headers["HX-Replace-Url"] = "false"
+    return answer
+
+
+def page(request: HttpRequest, trouble: str) -> HttpResponse:
+    """The place that is meant, a choice of places, or what words lead to."""
+    query = query_of(request)
+    if trouble:
+        return error_page(request, 400, trouble)
+    if not query:
+        return redirect("home")
+    found = results(asked_in(request.GET), systems_for(request))
+    if found.named and found.is_near:
+        context = {"query": query, "places": found.named.places}
+        return render(request, "reference/nowhere.html", context, status=404)
+    if found.named and found.named.places and found.jumps:
+        return lead(request, found.named.typed[0], found.named.places)
+    context = {"query": query, "results": found, "systems": SYSTEMS.values()}
+    return render(request, "reference/search.html", context)
 
 
 def systems_for(request: HttpRequest) -> Systems:
     """The system that is asked for, or all, the one that was read last before all others."""
-    asked, last = request.GET.get("system", ""), last_read(request)
-    slugs = [asked] if asked in SYSTEMS else sorted(SYSTEMS, key=lambda slug: slug != last)
+    asked, last = asked_in(request.GET).system, last_read(request)
+    slugs = [asked] if asked else sorted(SYSTEMS, key=lambda slug: slug != last)
     return {slug: SYSTEMS[slug] for slug in slugs}
 
 
