@@ -85,6 +85,13 @@ def test_titles_of_that_very_name_come_first_then_terms(client, words):
     assert hits[len(named)]["kind"] == "term"
 
 
+@pytest.mark.parametrize("words", ["retreats", "retreated", "retraet", "отступления", "отстпление"])
+def test_titles_come_first_for_other_forms_and_for_what_was_meant(client, words):
+    hits = found(client, words)
+    named = [(hit["system"], hit["section"]) for hit in hits[:4] if hit["kind"] == "section"]
+    assert {("pax-baltica", "5.6"), ("hellenes", "6.4")} <= set(named)
+
+
 def test_every_phrasing_finds_its_question_first(client):
     question = SYSTEMS["hellenes"].questions["leave_now"]
     for words in (*question.phrasings.ru, *question.phrasings.en):

@@ -6,7 +6,7 @@ import pytest
 
 from rulesref.reference.search.families import Families, families_of
 from rulesref.reference.search.spelling import meant
-from rulesref.reference.search.stems import stems_in, telling
+from rulesref.reference.search.stems import stems_in, telling, words_in
 from rulesref.systems import SYSTEMS
 
 ALL = tuple(SYSTEMS.values())
@@ -60,7 +60,16 @@ def test_a_word_of_a_family_leads_to_the_names_and_not_they_to_it():
         ("zzzzzz", ""),
         ("щщщщщ", ""),
         ("xyz", ""),
+        ("слоны", ""),  # no elephants: nor what is like them
+        ("luther", ""),
+        ("oтступлние", "отступление"),  # the first letter is Latin
+        ("rtereat", "retreat"),
+        ("tetreat", ""),
     ],
 )
 def test_a_mistake_in_typing_is_understood(typed, right):
-    assert meant(typed, ALL) == right
+    assert meant(*words_in(typed), ALL) == right
+
+
+def test_a_letter_of_the_other_alphabet_that_looks_the_same_is_read_as_it_looks():
+    assert words_in("оcада rеtreat B3 м3") == ["осада", "retreat", "b3", "м3"]

@@ -11,7 +11,7 @@ from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Section
 from rulesref.reference.citations import Place
-from rulesref.reference.search.stems import words_in
+from rulesref.reference.search.stems import stems_in
 
 Thing = tuple[str, str, str]
 """The system, the kind and the key of a term or question."""
@@ -25,7 +25,7 @@ class Called(NamedTuple):
 
 
 def called(words: str, systems: tuple[System, ...]) -> Called:
-    """Everything of that very name; what is here to be read comes first."""
+    """Everything of that very name, in whatever form; what is here to be read comes first."""
     name = bare(words)
     places, things = names(systems)
     return Called(places.get(name, []), things.get(name, []))
@@ -64,8 +64,8 @@ def wordings(systems: tuple[System, ...]) -> Iterator[tuple[str, Thing]]:
 
 
 def bare(words: str) -> str:
-    """Words without marks and spaces between."""
-    return " ".join(words_in(words))
+    """Words by their stems, without marks between: a name in another form is one, too."""
+    return " ".join(stems_in(words))
 
 
 def is_held(place: Place) -> bool:

@@ -16,17 +16,27 @@ from rulesref.engine.text import Chapter, Section
 from rulesref.reference.search.stems import words_in
 
 SHORTEST = 4  # letters: a shorter word is like too many others
-ALIKE = 0.7  # of 1: a mistake in four letters, two in seven
+MISTAKES = {9: 2, SHORTEST: 1}  # how many a word of so many letters may have
+FIRM = 6  # letters: in a shorter word another letter makes another word
 
 
 def meant(word: str, systems: tuple[System, ...]) -> str:
     """The word of a title, term or question that is most like a word; "" if none is."""
-    if len(word) < SHORTEST:
-        return ""
-    found = process.extractOne(
-        word, known_words(systems), scorer=OSA.normalized_similarity, score_cutoff=ALIKE
+    allowed = next((most for letters, most in MISTAKES.items() if len(word) >= letters), 0)
+    alike = [known for known in known_words(systems) if may_be(word, known)]
+    found = process.extractOne(word, alike, scorer=OSA.distance, score_cutoff=allowed)
+    return found[0] if found and allowed else ""
+
+
+def may_be(word: str, known: str) -> bool:
+    """Whether a word begins like another, also with its first two letters swapped.
+
+    Of a short one no letter may be another one: it lacks one, has one too many, or two are swapped.
+    """
+    begins = known[0] == word[0] or known[:2] == word[1::-1]
+    return begins and (
+        len(word) >= FIRM or len(word) != len(known) or sorted(word) == sorted(known)
     )
-    return found[0] if found else ""
 
 
 @lru_cache(2)

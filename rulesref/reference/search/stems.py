@@ -12,6 +12,10 @@ from rulesref.reference.citations import folded
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 CYRILLIC = re.compile(r"[а-я]")
+LATIN = re.compile(r"[a-z]")
+LATIN_LOOKS, CYRILLIC_LOOKS = "aceopxykmhbt", "асеорхукмнвт"
+TO_CYRILLIC = str.maketrans(LATIN_LOOKS, CYRILLIC_LOOKS)
+TO_LATIN = str.maketrans(CYRILLIC_LOOKS, LATIN_LOOKS)
 KEPT = 20_000  # words whose stems are kept: more than the texts have
 # Words that bind others and say nothing alone; who asks "where to" or "how many" means just that.
 BINDING = """
@@ -28,7 +32,15 @@ english = snowballstemmer.stemmer("english")
 def words_in(text: str) -> list[str]:
     """The words of a text in small letters, ё as е, without the marks of stress."""
     plain = "".join(c for c in folded(text) if unicodedata.category(c) != "Mn")
-    return WORD.findall(plain)
+    return [of_one_alphabet(word) for word in WORD.findall(plain)]
+
+
+def of_one_alphabet(word: str) -> str:
+    """A word without letters of the other alphabet that only look like its own."""
+    russian_letters, latin_letters = len(CYRILLIC.findall(word)), len(LATIN.findall(word))
+    if not (russian_letters and latin_letters):
+        return word
+    return word.translate(TO_CYRILLIC if russian_letters >= latin_letters else TO_LATIN)
 
 
 @lru_cache(KEPT)

@@ -73,8 +73,13 @@ def answer_as(form: str, request: HttpRequest, trouble: str) -> HttpResponse:
     found = Results(asked, []) if trouble else results(asked, systems_for(request))
     if form == JSON:
         return JsonResponse([hit.data for hit in found.hits], safe=False, json_dumps_params=PLAIN)
-    told = {"query": asked.q, "trouble": trouble, "is_part": True}
-    context = {"results": found, "systems": SYSTEMS.values(), **told}
+    context = {
+        "query": asked.q,
+        "results": found,
+        "systems": SYSTEMS.values(),
+        "trouble": trouble,
+        "is_part": True,
+    }
     answer = render(request, f"reference/search.html{form}", context)
     if found.named and not found.search:
         answer.headers["HX-Replace-Url"] = "false"
@@ -90,8 +95,8 @@ def page(request: HttpRequest, trouble: str) -> HttpResponse:
         return redirect("home")
     found = results(asked_in(request.GET), systems_for(request))
     if found.named and found.is_near:
-        context = {"query": query, "places": found.named.places}
-        return render(request, "reference/nowhere.html", context, status=404)
+        near = {"query": query, "places": found.named.places}
+        return render(request, "reference/nowhere.html", near, status=404)
     if found.named and found.named.places and found.jumps:
         return lead(request, found.named.typed[0], found.named.places)
     context = {"query": query, "results": found, "systems": SYSTEMS.values()}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from django.db import connection
+
 from rulesref.engine.system import System
-from rulesref.reference.citations import Place
+from rulesref.reference.citations import Place, understand
 from rulesref.reference.search.calling import called
 from rulesref.reference.search.families import families_of
 from rulesref.reference.search.ranking import (
@@ -81,12 +83,20 @@ def search(query: str) -> Search:
         right = {stem(one.typed): stem(one.meant) for one in understood}
         stems = [right.get(one, one) for one in stems]
         rows = matched(stems, families)
-    named = called(query, systems)
+    meant_so = {one.typed: one.meant for one in understood}
+    named = called(" ".join(meant_so.get(word, word) for word in words_in(query)), systems)
     begun = (one[:BEGINNING] for one in stems if len(one) >= BEGINNING)
     marked = frozenset([*stems, *begun, *(same for one in stems for same in families.same(one))])
     exact = [known.named[thing] for thing in named.things if thing in known.named]
     found = lifted(exact, weighed(known, rows))
     return Search(named.places, found, known, understood, marked)
+
+
+def warm() -> None:
+    """Fill beforehand what the first search would have to fill."""
+    understand("")
+    search("a")
+    connection.close()
 
 
 def corrected(
