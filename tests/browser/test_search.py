@@ -46,3 +46,15 @@ def test_filters_are_links_that_need_no_script(browse, javascript):
     page.get_by_role("link", name="Terms", exact=True).click()
     expect(page).to_have_url(re.compile("kind=term"))
     assert page.locator(".defined dt").count() > 2
+
+
+def test_back_from_a_number_that_was_typed_leads_to_the_search_before_it(browse, site):
+    page = browse("/en/go?q=retreat")
+    page.fill("#go", "5.6c")
+    expect(page.locator(".hits > li")).to_have_count(1)
+    expect(page).to_have_title(re.compile("5.6c"))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{site}/en/rules/pax-baltica/5.6#c")
+    page.go_back()
+    expect(page).to_have_url(f"{site}/en/go?q=retreat")
+    expect(page.locator(".hits mark").first).to_be_visible()
