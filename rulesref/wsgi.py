@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from threading import Thread
 
 from django.core.wsgi import get_wsgi_application
 
@@ -14,6 +13,3 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesref.settings")
 application = get_wsgi_application()
 if SERVED in os.environ:  # a worker whose server was killed must not keep its port
     end_with_parent()
-    from rulesref.reference.search.words import warm  # models are there only now
-
-    Thread(target=warm, daemon=True).start()  # nobody waits for it: the site serves meanwhile

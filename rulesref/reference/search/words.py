@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from django.db import connection
-
 from rulesref.engine.system import System
-from rulesref.reference.citations import Place, understand
+from rulesref.reference.citations import Place
 from rulesref.reference.search.calling import called
 from rulesref.reference.search.families import families_of
 from rulesref.reference.search.ranking import (
@@ -90,13 +88,6 @@ def search(query: str) -> Search:
     exact = [known.named[thing] for thing in named.things if thing in known.named]
     found = lifted(exact, weighed(known, rows))
     return Search(named.places, found, known, understood, marked)
-
-
-def warm() -> None:
-    """Fill beforehand what the first search would have to fill."""
-    understand("")
-    search("a")
-    connection.close()
 
 
 def corrected(
