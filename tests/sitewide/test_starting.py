@@ -44,6 +44,7 @@ def test_a_database_that_cannot_be_used_is_told():
 
 def test_a_full_disk_is_told_though_no_file_is_named():
     full = OSError(ENOSPC, "No space left on device")
+    # Nested, as the code under test is: what it raises in its own `with` is caught outside of it.
     with pytest.raises(CommandError, match=r"^/var cannot be used: No space"):  # noqa: SIM117
         with starting.told_plainly(Path("/var")):
             raise full
