@@ -10,7 +10,16 @@ from rulesref.engine.wording import Messages
 
 def told(system: System, fault: BadInput) -> str:
     """The place of a fault, then what is wrong there, as the authors of texts read it."""
-    messages = messages_of(system)
+    return told_in(messages_of(system), fault)
+
+
+def kernel_told(fault: BadInput) -> str:
+    """The same of a file that belongs to no system."""
+    return told_in(Messages.load(KERNEL_MESSAGES, KERNEL_MESSAGES), fault)
+
+
+def told_in(messages: Messages, fault: BadInput) -> str:
+    """A fault in sentences out of these."""
     if fault.key not in messages.say:
         words = ", ".join((fault.key, *(f"{name} {fact}" for name, fact in fault.facts.items())))
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +15,9 @@ from markdown_it import MarkdownIt
 from rulesref.engine import sentences
 from rulesref.engine.system import System
 from rulesref.engine.text import TERM
+from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import address_of, pill, words_of
+from rulesref.sitewide.standings import mark
 
 PLAIN = {
     "em_open": "<em>",
@@ -68,6 +70,20 @@ def link(system: System, target: str, words: str, beside: str) -> str:
         words,
         words_of(system, target),
     )
+
+
+def standing_mark(
+    system: System, name: str, point: str = "", sources: Iterable[str] = ()
+) -> SafeString:
+    """The small word for a standing, with the open point and the other sources that it names.
+
+    Of what is stated and belongs to a point it says that it is a reading.
+    """
+    named = system.source_words(sources, page_language())
+    if not point:
+        return mark(name, source=named)
+    more = format_html("&nbsp;{}", pill(system, point))
+    return mark("reading" if name == "stated" else name, more, named)
 
 
 @lru_cache(HOST_TEXTS)

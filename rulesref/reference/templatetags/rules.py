@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 from django import template
 from django.http import QueryDict
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
@@ -26,8 +25,8 @@ from rulesref.reference.search.hits import title_of
 from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken
-from rulesref.sitewide.pills import number_words, pill
-from rulesref.sitewide.standings import MEANINGS, mark
+from rulesref.sitewide.pills import number_words
+from rulesref.sitewide.standings import MEANINGS
 
 register = template.Library()
 register.simple_tag(shown_in)
@@ -147,12 +146,7 @@ def standing(
 
     `sources` are the keys of the other sources from which it comes.
     """
-    system: System = context["system"]
-    named = system.source_words(sources, page_language())
-    if not point:
-        return mark(name, source=named)
-    more = format_html("&nbsp;{}", pill(system, point))
-    return mark("reading" if name == "stated" else name, more, named)
+    return rendering.standing_mark(context["system"], name, point, sources)
 
 
 @register.simple_tag

@@ -10,7 +10,8 @@ from django.core.management.base import BaseCommand, CommandError
 from rulesref.engine.properties import TextFault
 from rulesref.engine.system import System
 from rulesref.engine.value import BadInput
-from rulesref.reference.broken import told
+from rulesref.reference.broken import kernel_told, told
+from rulesref.reference.compare.topics import topics
 from rulesref.reference.loading import load
 from rulesref.systems import SYSTEMS
 
@@ -29,6 +30,7 @@ class Command(BaseCommand):
         if check:
             self.check_texts()
             return
+        self.reads_topics()
         for system in SYSTEMS.values():
             done = "loaded" if self.loads(system) else "unchanged"
             if verbosity:
@@ -49,11 +51,18 @@ class Command(BaseCommand):
         except BadInput as fault:
             raise CommandError(f"{system.slug}: {told(system, fault)}") from fault
 
+    def reads_topics(self) -> None:
+        """Read the topics that compare games; where one cannot be read, say so in a sentence."""
+        try:
+            topics()
+        except BadInput as fault:
+            raise CommandError(f"compare: {kernel_told(fault)}") from fault
+
     def check_texts(self) -> None:
         """Print what is to come of each system, and each problem; exit 1 if there is any."""
         from rulesref.reference.checking import by_state, problems, to_come
 
-        wrong = False
+        wrong = self.checks_topics()
         for system in SYSTEMS.values():
             found = list(problems(system))
             for line in found:
@@ -66,3 +75,12 @@ class Command(BaseCommand):
             wrong = wrong or bool(found)
         if wrong:
             raise SystemExit(1)
+
+    def checks_topics(self) -> bool:
+        """Print what is wrong with the topics that compare games; whether anything is."""
+        from rulesref.reference.compare.checking import topic_problems
+
+        found = list(topic_problems())
+        for line in found or ["nothing wrong"]:
+            self.stdout.write(f"compare: {line}")
+        return bool(found)
