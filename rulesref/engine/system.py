@@ -17,10 +17,11 @@ from rulesref.engine.guide import (
     by_key,
     load_sequence,
 )
-from rulesref.engine.languages import Words
+from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.markdown import load
 from rulesref.engine.tables import Table, load_tables
-from rulesref.engine.text import TERM, Text
+from rulesref.engine.text import TERM, Sourced, Text
+from rulesref.engine.translations import FILE, Checksums, behind, load_checksums, originals
 from rulesref.engine.value import Value, convert
 
 KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
@@ -29,11 +30,13 @@ KERNEL_MESSAGES = Path(__file__).with_name("messages.toml")
 class Source(Words, frozen=True, kw_only=True):
     """Another source that a standing may name; `href` is where it can be read.
 
-    `numbered` tells that its sections have the numbers by which we cite.
+    `numbered` tells that its sections have the numbers by which we cite. `language` is that in
+    which we wrote first what comes from it, where this is not the language of the system's text.
     """
 
     href: str = ""
     numbered: bool = False
+    language: str = ""
 
 
 class Option(Words, frozen=True, kw_only=True):
@@ -64,7 +67,8 @@ class System:
 
     `answers` and `not_yet` say in a line what its engine answers, or without one what there is to
     read, and what it does not answer yet. `sources` are the other sources that a standing may name,
-    by key. The first of `chapter_marks` stands before the number of a chapter wherever one is
+    by key. `original` is the language in which its text was written first. The first of
+    `chapter_marks` stands before the number of a chapter wherever one is
     named, "TG 7"; whoever types any of them before a number means this system. `own_numbers` tells
     that the source has no numbers and all are ours. `computed` makes the tables that are worked out
     from other data of the system.
@@ -78,6 +82,7 @@ class System:
         "sequence",
         "tables",
         "examples",
+        "compared",
     )
 
     slug: str
@@ -88,6 +93,7 @@ class System:
     sources: Mapping[str, Source]
     folder: Path
     topics: tuple[str, ...]
+    original: str = LANGUAGES[0]
     chapter_marks: tuple[str, ...] = ()
     own_numbers: bool = False
     computed: Callable[[], Mapping[str, Table]] = dict
@@ -112,6 +118,33 @@ class System:
     def source_words(self, keys: Iterable[str], language: str) -> str:
         """The names of sources by their keys; nothing where none is named."""
         return ", ".join(self.sources[key].said(language) for key in keys)
+
+    def original_of(self, said: Sourced | None) -> str:
+        """The language in which a sentence was written first; the other has its translation.
+
+        It is that of the source which the sentence names, of several that of the first. What the
+        text itself states, what follows from it, what is ours, and what has no standing (titles,
+        points, unlettered paragraphs: None) was written in the language of the text. An own line
+        is a sentence by itself: it may have another original than its clause.
+        """
+        named = said.sources if said else ()
+        first = self.sources.get(named[0]) if named else None
+        return (first and first.language) or self.original
+
+    @cached_property
+    def compared(self) -> Checksums:
+        """The originals with which translations were last compared."""
+        return load_checksums(self.folder / FILE)
+
+    @cached_property
+    def originals(self) -> Checksums:
+        """The originals as they are now."""
+        return originals(self.text, self.original_of)
+
+    @cached_property
+    def behind(self) -> dict[str, frozenset[str]]:
+        """The languages in which a translation is older than its original, by citation."""
+        return behind(self.compared, self.originals)
 
     @cached_property
     def terms(self) -> dict[str, Term]:

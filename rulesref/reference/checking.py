@@ -17,6 +17,7 @@ from rulesref.engine.value import BadInput
 from rulesref.reference.broken import told
 from rulesref.reference.checking_engine import engine_problems
 from rulesref.reference.checking_guide import guide_problems, unsourced
+from rulesref.reference.translating import untranslated
 
 
 def problems(system: System) -> Iterator[str]:
@@ -36,6 +37,7 @@ def faults(system: System) -> Iterator[str]:
     """What is wrong as far as files can be read; else TextFault or BadInput."""
     yield from standings(system)
     yield from shadowed(system)
+    yield from untranslated(system)
     yield from guide_problems(system)
     if isinstance(system, Engine):
         yield from engine_problems(system)

@@ -77,4 +77,5 @@ SYSTEM = System(
         "clarifications",
         "not_held",
     ),
+    original="ru",
 )

@@ -23,8 +23,8 @@ SYSTEM = System(
         en="movement, interception, avoiding battle, field battle, retreat, siege",
     ),
     sources={
-        "book": Source(ru="английская книга", en="English book", numbered=True),
-        "card": Source(ru="карта", en="card"),
+        "book": Source(ru="английская книга", en="English book", numbered=True, language="en"),
+        "card": Source(ru="карта", en="card", language="en"),
     },
     folder=Path(__file__).parent,
     topics=(
@@ -42,4 +42,5 @@ SYSTEM = System(
         "clarifications",
         "not_held",
     ),
+    original="ru",
 )

@@ -57,6 +57,7 @@ SYSTEM = Engine(
     },
     folder=Path(__file__).parent,
     topics=("movement", "battle", "retreat", "siege", "clarifications", "not_held"),
+    original="ru",
     Position=Position,
     Settings=Settings,
     Question=Question,

@@ -41,6 +41,7 @@ SYSTEM = System(
         "points_start",
         "points_battle",
     ),
+    original="ru",
     chapter_marks=("TG", "ТГ"),
     own_numbers=True,
     computed=shown_tables,

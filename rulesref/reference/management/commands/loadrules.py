@@ -1,4 +1,7 @@
-"""`manage.py loadrules`: the database's copies of the texts; `--check`: proves the texts."""
+"""`manage.py loadrules`: the database's copies of the texts; `--check`: proves the texts.
+
+`--translated SYSTEM CITE ...`: somebody has compared these translations with their originals.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from rulesref.engine.value import BadInput
 from rulesref.reference.broken import kernel_told, told
 from rulesref.reference.compare.topics import topics
 from rulesref.reference.loading import load
+from rulesref.reference.translating import behind_told, translated
 from rulesref.systems import SYSTEMS
 
 
@@ -22,13 +26,26 @@ class Command(BaseCommand):
     help = "Makes the database's copies of the texts anew where these have changed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """`--check` looks and loads nothing."""
-        parser.add_argument("--check", action="store_true", help="list what is wrong, load nothing")
+        """`--check` and `--translated` load nothing."""
+        doing = parser.add_mutually_exclusive_group()
+        doing.add_argument("--check", action="store_true", help="list what is wrong, load nothing")
+        doing.add_argument(
+            "--translated",
+            nargs="+",
+            metavar=("SYSTEM", "CITE"),
+            help="note that these translations have been compared with their originals; "
+            "without CITE, those that are new",
+        )
 
-    def handle(self, *, check: bool, verbosity: int, **options: Any) -> None:
+    def handle(
+        self, *, check: bool, translated: list[str] | None, verbosity: int, **options: Any
+    ) -> None:
         """Load or check every system, a line each."""
         if check:
             self.check_texts()
+            return
+        if translated:
+            self.note(*translated)
             return
         self.reads_topics()
         for system in SYSTEMS.values():
@@ -58,6 +75,17 @@ class Command(BaseCommand):
         except BadInput as fault:
             raise CommandError(f"compare: {kernel_told(fault)}") from fault
 
+    def note(self, slug: str, *cites: str) -> None:
+        """Note that translations have been compared, and print which."""
+        if slug not in SYSTEMS:
+            raise CommandError(f"{slug}: there is no such system, only {', '.join(SYSTEMS)}")
+        try:
+            noted = list(translated(SYSTEMS[slug], cites))
+        except LookupError as fault:
+            raise CommandError(f"{slug}: {fault.args[0]}") from fault
+        for line in noted or ["nothing is new"]:
+            self.stdout.write(f"{slug}: {line}")
+
     def check_texts(self) -> None:
         """Print what is to come of each system, and each problem; exit 1 if there is any."""
         from rulesref.reference.checking import by_state, problems, to_come
@@ -72,6 +100,8 @@ class Command(BaseCommand):
                 told = f"clauses to come by chapter {left}" if left else "no clause to come"
                 held = ", ".join(f"{n} {state}" for state, n in by_state(system).items())
                 self.stdout.write(f"{system.slug}: nothing wrong; sections {held}; {told}")
+                for line in behind_told(system):
+                    self.stdout.write(f"{system.slug}: {line}")
             wrong = wrong or bool(found)
         if wrong:
             raise SystemExit(1)
