@@ -24,6 +24,11 @@ class Table(Sourced, frozen=True, kw_only=True):
     rows: tuple[tuple[Words, ...], ...]
 
     @property
+    def stands_once(self) -> bool:
+        """Whether all but the heads of its columns and rows is the same in every language."""
+        return all(len(set(cell.both)) == 1 for cells in self.rows for cell in cells[1:])
+
+    @property
     def words(self) -> Iterator[Words]:
         """All that it says."""
         yield self.caption

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.safestring import SafeString
 
+from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.text import Chapter, Section
 from rulesref.reference.rendering import host_html
 from rulesref.sitewide.languages import other_language
@@ -43,22 +44,36 @@ def file_of(slug: str, number: str, language: str) -> Path:
     return Path(settings.VAR) / "texts" / slug / f"{number}.{language}.md"
 
 
-def host_text_of(slug: str, section: Section, language: str) -> HostText | None:
+def host_text_of(
+    slug: str, section: Section, language: str, beside: str = ""
+) -> tuple[HostText, ...]:
     """What the host wrote for a section that is not held: in the reader's language or the other.
 
-    Its file may bear any number under which the section is known.
+    Who reads two languages side by side gets both, if both are written.
     """
+    codes = (language, beside or other_language(language))
+    found = tuple(filter(None, (host_text_in(slug, section, code) for code in codes)))
+    return found if beside else found[:1]
+
+
+def host_text_in(slug: str, section: Section, language: str) -> HostText | None:
+    """What he wrote in one language; its file may bear any number by which the section is known."""
     if section.is_held:
         return None
-    for code in (language, other_language(language)):
-        for number in (section.number, *section.aliases):
-            written = written_in(file_of(slug, number, code))
-            if written is not None:
-                return HostText(code, written[:LONGEST], len(written) > LONGEST)
+    for number in (section.number, *section.aliases):
+        written = written_in(file_of(slug, number, language))
+        if written is not None:
+            return HostText(language, written[:LONGEST], len(written) > LONGEST)
     return None
 
 
-def host_texts(slug: str, chapter: Chapter, language: str) -> dict[str, HostText]:
+def digest_of(slug: str, section: Section) -> str:
+    """Tells all that the host wrote for a section from anything else he might write."""
+    found = (host_text_in(slug, section, code) for code in LANGUAGES)
+    return "|".join(written.digest if written else "" for written in found)
+
+
+def host_texts(slug: str, chapter: Chapter, language: str) -> dict[str, tuple[HostText, ...]]:
     """What the host wrote for sections of a chapter, by their numbers."""
     found = {s.number: host_text_of(slug, s, language) for s in chapter.sections}
     return {number: written for number, written in found.items() if written}

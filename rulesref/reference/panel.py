@@ -10,8 +10,9 @@ from django.views.decorators.vary import vary_on_headers
 from rulesref.engine.numbering import cite_of
 from rulesref.engine.text import Clause, Section
 from rulesref.reference.host_texts import host_text_of
+from rulesref.reference.parallel import beside_of, side_by_side
 from rulesref.reference.section_page import chapter_of
-from rulesref.reference.views import beside_of, elsewhere, section_stamp
+from rulesref.reference.views import elsewhere, section_stamp
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
@@ -45,8 +46,8 @@ def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     clauses = clauses_of(section, anchor)
     if section is None or clauses is None:
         return elsewhere(request, system, cite_of(number, anchor))
-    part = part_of(request, "cited")
-    context = {
+    part, beside = part_of(request, "cited"), beside_of(request)
+    context = side_by_side(system, [section], beside) | {
         "system": system,
         "here": "rules",
         "section": section,
@@ -54,8 +55,7 @@ def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "cite": cite_of(number, anchor),
         "clauses": clauses,
         "whole": not anchor,
-        "beside": beside_of(request) if not section.is_absent else "",
-        "host_text": host_text_of(slug, section, page_language()),
+        "host_text": host_text_of(slug, section, page_language(), beside),
         "level": 2 if part else 1,  # beside a citation the page has its title already
     }
     return render(request, f"reference/panel.html{part}", context)

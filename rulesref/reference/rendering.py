@@ -73,16 +73,17 @@ def link(system: System, target: str, words: str, beside: str) -> str:
 
 
 def standing_mark(
-    system: System, name: str, point: str = "", sources: Iterable[str] = ()
+    system: System, name: str, point: str = "", sources: Iterable[str] = (), beside: str = ""
 ) -> SafeString:
     """The small word for a standing, with the open point and the other sources that it names.
 
-    Of what is stated and belongs to a point it says that it is a reading.
+    Of what is stated and belongs to a point it says that it is a reading. `beside` is the second
+    language in which the point is to open.
     """
     named = system.source_words(sources, page_language())
     if not point:
         return mark(name, source=named)
-    more = format_html("&nbsp;{}", pill(system, point))
+    more = format_html("&nbsp;{}", pill(system, point, beside))
     return mark("reading" if name == "stated" else name, more, named)
 
 

@@ -34,8 +34,8 @@ class CitedBy(NamedTuple):
     counts: dict[str, int]
 
 
-def section_page(system: System, section: Section) -> dict[str, Any]:
-    """A section and everything that stands around its text."""
+def section_page(system: System, section: Section, beside: str = "") -> dict[str, Any]:
+    """A section and everything that stands around its text, `beside` it in another language."""
     text, language = system.text, page_language()
     before, after = neighbours(list(text.sections.values()), section)
     kinds, covered = by_kind(section.clauses), coverage(section.clauses)
@@ -54,7 +54,7 @@ def section_page(system: System, section: Section) -> dict[str, Any]:
         "in_engine": covered.applied or "text-only" in kinds or (kinds and not system.has_engine),
         "points": points_of(text, section),
         "figures": figures(system.slug, section, language),
-        "host_text": host_text_of(system.slug, section, language),
+        "host_text": host_text_of(system.slug, section, language, beside),
     }
 
 

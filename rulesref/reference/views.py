@@ -10,13 +10,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
 from rulesref.engine.text import Section
 from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
-from rulesref.reference.host_texts import host_text_of, host_texts
+from rulesref.reference.host_texts import digest_of, host_texts
 from rulesref.reference.jumping import jump
+from rulesref.reference.parallel import beside_of, points_side_by_side, side_by_side
 from rulesref.reference.points import decided_by_us, own_tables, switches, under_states
 from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
 from rulesref.reference.sources import used_in
@@ -43,8 +43,7 @@ def section_stamp(request: HttpRequest, slug: str, number: str, part: str = "") 
     section = system.text.sections.get(number) if system else None
     if system is None or section is None:
         return None
-    written = host_text_of(slug, section, page_language())
-    return etag(request, system.checksum, written.digest if written else "", part)
+    return etag(request, system.checksum, digest_of(slug, section), part)
 
 
 def chapter_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
@@ -54,12 +53,6 @@ def chapter_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
     if system is None or found is None:
         return None
     return etag(request, system.checksum, *host_texts(slug, found, page_language()))
-
-
-def beside_of(request: HttpRequest) -> str:
-    """The second language that the reader wants beside the first, if any."""
-    wanted = request.GET.get("with", "")
-    return wanted if wanted in LANGUAGES and wanted != page_language() else ""
 
 
 @require_safe
@@ -93,13 +86,17 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     if found is None:
         return elsewhere(request, system, number)
     page = "section" if found.is_held else "without_text"
-    context = section_page(system, found) | {
-        "here": "rules",
-        "side_by_side": not found.is_absent,
-        "beside": "" if found.is_absent else beside_of(request),
-        "tried": request.GET,
-        "decides": decided_by(system, found.clauses),
-    }
+    beside = beside_of(request)
+    parallel = side_by_side(system, [found], beside)
+    context = (
+        section_page(system, found, beside)
+        | parallel
+        | {
+            "here": "rules",
+            "tried": request.GET,
+            "decides": decided_by(system, found.clauses),
+        }
+    )
     more = {} if found.is_held else absent_page(system, found)
     return render(request, f"reference/{page}.html", context | more)
 
@@ -157,9 +154,7 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "before": before,
         "after": after,
         "host_texts": host_texts(slug, found, page_language()),
-        "side_by_side": True,
-        "beside": beside_of(request),
-    }
+    } | side_by_side(system, found.sections, beside_of(request))
     return render(request, "reference/chapter.html", context)
 
 
@@ -177,5 +172,5 @@ def open_points(request: HttpRequest, slug: str) -> HttpResponse:
         "several": len(groups) > 1,
         "decided_by_us": decided_by_us(system.text),
         "own_tables": own_tables(system),
-    }
+    } | points_side_by_side(system, system.text.points, beside_of(request))
     return render(request, "reference/open_points.html", context)

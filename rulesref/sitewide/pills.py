@@ -44,12 +44,13 @@ def address_of(system: System, cite: str, beside: str = "") -> str:
     `beside` names a second language that is shown next to the first.
     """
     text, number = system.text, section_of(cite)
+    wanted = f"?with={beside}" if beside else ""
     if cite in text.open_points:
-        return reverse("reference:open-points", args=[system.slug]) + f"#{cite}"
+        return reverse("reference:open-points", args=[system.slug]) + wanted + f"#{cite}"
     whole = number not in text.sections and chapter_at(text, number)
     page = reverse(f"reference:{'chapter' if whole else 'section'}", args=[system.slug, number])
     anchor = anchor_of(cite)
-    return page + (f"?with={beside}" if beside else "") + (f"#{anchor}" if anchor else "")
+    return page + wanted + (f"#{anchor}" if anchor else "")
 
 
 def pill(system: System, cite: str, beside: str = "") -> SafeString:

@@ -146,7 +146,8 @@ def standing(
 
     `sources` are the keys of the other sources from which it comes.
     """
-    return rendering.standing_mark(context["system"], name, point, sources)
+    beside = context.get("beside", "")
+    return rendering.standing_mark(context["system"], name, point, sources, beside)
 
 
 @register.simple_tag

@@ -107,7 +107,7 @@ def languages(context: dict[str, Any]) -> list[dict[str, Any]]:
         for code in LANGUAGES
     ]
     if context.get("side_by_side"):
-        both = f"?with={other_language(here)}"
+        both = f"?with={other_language(here)}" + query.replace("?", "&", 1)
         entries.append({"label": "RU+EN", "code": "", "address": both, "current": bool(beside)})
     return entries
 
