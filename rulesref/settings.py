@@ -39,6 +39,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "rulesref.sitewide.keeping.Keeping",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -61,6 +62,8 @@ TEMPLATES = [
 CRISPY_ALLOWED_TEMPLATE_PACKS = CRISPY_TEMPLATE_PACK = "bootstrap5"
 
 DATABASES = {"default": chosen(env.str("RULESREF_DATABASE_URL", ""), VAR)}
+
+PAGES = VAR / "pages"  # what was rendered once for all readers
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "served-static"  # a name of our own: collecting clears this folder

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 folder = TemporaryDirectory(prefix="rulesref-tests-")
@@ -20,3 +21,6 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+
+# No page is kept: each test sees its own rendered.
+PAGES = Path(os.devnull) / "pages"

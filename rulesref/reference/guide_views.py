@@ -19,7 +19,7 @@ from rulesref.sitewide.systems import system_at
 
 
 @require_safe
-@shared(system_stamp)
+@shared(system_stamp, kept=True)
 def sequence(request: HttpRequest, slug: str) -> HttpResponse:
     """The sequence of play with what one forgets, on one sheet of paper."""
     system = system_at(slug)
@@ -30,7 +30,7 @@ def sequence(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@shared(system_stamp)
+@shared(system_stamp, kept=True)
 def terms(request: HttpRequest, slug: str) -> HttpResponse:
     """The words of a game by the letter with which each begins."""
     system = system_at(slug)
@@ -53,7 +53,7 @@ def terms_with_slash(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-@shared(system_stamp)
+@shared(system_stamp, kept=True)
 def term(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One word of a game: its other names, what defines it, where it is used."""
     system = system_at(slug)
@@ -64,7 +64,7 @@ def term(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
 
 @require_safe
-@shared(system_stamp)
+@shared(system_stamp, kept=True)
 def questions(request: HttpRequest, slug: str) -> HttpResponse:
     """Every question as players put it, under the chapter that decides it."""
     system = system_at(slug)

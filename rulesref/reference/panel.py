@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
-from django.views.decorators.vary import vary_on_headers
 
 from rulesref.engine.numbering import cite_of
 from rulesref.engine.text import Clause, Section
@@ -37,8 +36,7 @@ def panel_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
 
 
 @require_safe
-@vary_on_headers("HX-Request")
-@shared(panel_stamp)
+@shared(panel_stamp, kept=True, vary=("HX-Request",))
 def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """What a citation cites: the clause or the whole section, its own lines, how sure they are."""
     system, anchor = system_at(slug), request.GET.get("clause", "")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
-from django.views.decorators.vary import vary_on_headers
 
 from rulesref.reference.guide_views import decided
 from rulesref.reference.quick import QuickPage
@@ -32,8 +31,7 @@ def quick_stamp(request: HttpRequest, slug: str, key: str) -> str | None:
 
 
 @require_safe
-@vary_on_headers("HX-Request")
-@shared(quick_stamp)
+@shared(quick_stamp, vary=("HX-Request",))
 def question(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """The facts in the order of the checks, each to be tapped; the answer once they decide it.
 

@@ -56,7 +56,7 @@ def chapter_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
 
 
 @require_safe
-@shared(system_stamp)
+@shared(system_stamp, kept=True)
 def contents(request: HttpRequest, slug: str) -> HttpResponse:
     """A system at a glance: what it answers, its questions, its chapters and their coverage."""
     system = system_at(slug)
@@ -78,7 +78,7 @@ def covered(sections: Iterable[Section]) -> list[tuple[Section, Coverage]]:
 
 
 @require_safe
-@shared(section_stamp)
+@shared(section_stamp, kept=True)
 def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """One section: its clauses with all that belongs to them, or what is known of its absence."""
     system = system_at(slug)
@@ -139,7 +139,7 @@ def without_slash(request: HttpRequest, **where: str) -> HttpResponse:
 
 
 @require_safe
-@shared(chapter_stamp)
+@shared(chapter_stamp, kept=True)
 def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """A whole chapter on one page, to read on and to print."""
     system = system_at(slug)
@@ -159,7 +159,7 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
 
 
 @require_safe
-@shared(system_stamp)
+@shared(system_stamp, kept=True)
 def open_points(request: HttpRequest, slug: str) -> HttpResponse:
     """The register of what the text leaves open: words, readings, the default."""
     system = system_at(slug)

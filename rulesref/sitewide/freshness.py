@@ -1,4 +1,4 @@
-"""Pages that are the same for every reader of a language and a theme: sent only when changed."""
+"""Pages that are the same for every reader of a language and a look: sent only when changed."""
 
 from __future__ import annotations
 
@@ -6,18 +6,29 @@ from collections.abc import Callable
 from functools import cache, wraps
 from hashlib import sha256
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.views.decorators.http import condition
+from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from rulesref.sitewide.languages import page_language
-from rulesref.sitewide.themes import theme_of
+from rulesref.sitewide.packing import encoding_for, pack
+from rulesref.sitewide.themes import look_of
 from rulesref.systems import SYSTEMS
 
 View = Callable[..., HttpResponse]
+Stamp = Callable[..., str | None]
+
+
+class Kept(NamedTuple):
+    """What `Keeping` must know of a view whose pages are kept."""
+
+    stamp: Stamp
+    vary: tuple[str, ...]
+
+
+VARY = ("Accept-Encoding", "Cookie")
 ROOMS = ("rulesref", "scenario_editor", "templates", "static", "locale")
 SUFFIXES = (".py", ".html", ".css", ".js", ".svg", ".mo")
 
@@ -35,9 +46,11 @@ def site_version() -> str:
 
 
 def etag(request: HttpRequest, *parts: str) -> str:
-    """The name of a page's bytes: whatever may change them goes in."""
-    named = (site_version(), page_language(), theme_of(request), request.get_full_path())
-    return f'"{sha256("|".join((*named, *parts)).encode()).hexdigest()[:24]}"'
+    """The name of a page's bytes: whatever may change them goes in; they may be packed or not."""
+    place = (page_language(), look_of(request), request.get_host(), request.path)
+    asked = request.META.get("QUERY_STRING", "")
+    named = sha256("|".join((site_version(), *place, asked, *parts)).encode()).hexdigest()
+    return f'W/"{named[:24]}"'
 
 
 def all_texts(request: HttpRequest) -> str:
@@ -45,31 +58,48 @@ def all_texts(request: HttpRequest) -> str:
     return etag(request, *(system.checksum for system in SYSTEMS.values()))
 
 
-def shared(stamp: Callable[..., str | None]) -> Callable[[View], View]:
-    """Mark a page as the same for all who read it in this language and theme.
+def shared(
+    stamp: Stamp, *, kept: bool = False, vary: tuple[str, ...] = ()
+) -> Callable[[View], View]:
+    """Mark a page as the same for all who read it in this language with this look.
 
     `stamp` takes the view's arguments and gives the page's ETag, or None where there is no page.
+    `kept` tells that there are only so many such pages: `Keeping` renders each once for everybody.
+    `vary` names further headers that change its bytes, and so its ETag.
+    A page with anything private on it, be it a token, is not shared, for it would be packed, and
+    kept by others.
     """
 
     def decorate(view: View) -> View:
-        def named(request: HttpRequest, *args: Any, **kwargs: Any) -> str | None:
-            """The ETag; none for one who has any (`*`), as the view alone knows if there is one."""
-            anyone = request.headers.get("If-None-Match") == "*"
-            return None if anyone else stamp(request, *args, **kwargs)
-
-        conditional = condition(etag_func=named)(view)
-
         @wraps(view)
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            response = conditional(request, *args, **kwargs)
-            if response.status_code >= HTTPStatus.BAD_REQUEST:  # an error page is never kept
-                del response.headers["ETag"]
-                response.headers["Cache-Control"] = "no-store"
-            else:
-                patch_cache_control(response, public=True, max_age=0, must_revalidate=True)
-            patch_vary_headers(response, ["Cookie"])
-            return response
+            # Of one who has any (`*`) the view alone knows if there is one.
+            anyone = request.headers.get("If-None-Match") == "*"
+            name = None if anyone else stamp(request, *args, **kwargs)
+            response = get_conditional_response(request, name) if name else None
+            response = response or packed(request, view(request, *args, **kwargs))
+            return marked(response, name, vary)
 
+        answer.kept = Kept(stamp, vary) if kept else None  # type: ignore[attr-defined]
         return answer
 
     return decorate
+
+
+def packed(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """A page made small for its way."""
+    if response.status_code == HTTPStatus.OK:
+        pack(response, encoding_for(request))
+    return response
+
+
+def marked(response: HttpResponse, name: str | None, vary: tuple[str, ...]) -> HttpResponse:
+    """An answer with what browsers and proxies must know to keep it."""
+    if response.status_code >= HTTPStatus.BAD_REQUEST:  # an error page is never kept
+        response.headers["Cache-Control"] = "no-store"
+    else:
+        if name:
+            response.headers["ETag"] = name
+        response.headers["Cache-Control"] = "public, max-age=0, must-revalidate"
+    patch_vary_headers(response, (*VARY, *vary))
+    return response

@@ -144,7 +144,7 @@ GROUNDS: tuple[tuple[Any, Situation, tuple[str, ...], Point], ...] = (
 
 
 @require_safe
-@shared(all_texts)
+@shared(all_texts, kept=True)
 def parts(request: HttpRequest) -> HttpResponse:
     """The page for whoever builds the site: what the other pages are made of."""
     system = engine_at(SHOWN)

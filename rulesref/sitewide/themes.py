@@ -17,6 +17,11 @@ def theme_of(request: HttpRequest) -> str:
     return chosen if chosen in THEMES else ""
 
 
+def look_of(request: HttpRequest) -> str:
+    """All by which a reader's own settings change the bytes of a page, as its ETag names them."""
+    return theme_of(request)
+
+
 @require_POST
 def choose_theme(request: HttpRequest) -> HttpResponse:
     """Keep a chosen theme and go back to the page; any other word lets the system decide again."""

@@ -47,7 +47,7 @@ def trial(system: Engine) -> Trial:
 
 
 @require_safe
-@shared(all_texts)
+@shared(all_texts, kept=True)
 def home(request: HttpRequest) -> HttpResponse:
     """A search field, the systems with what each answers, a position to try."""
     trials = [trial(system) for system in engines() if system.front]

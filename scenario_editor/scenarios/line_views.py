@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
-from django.views.decorators.vary import vary_on_headers
 
 from rulesref.engine.explain import explain
 from rulesref.engine.value import BadInput
@@ -39,8 +38,7 @@ def score_at(request: HttpRequest, slug: str) -> Score:
 
 
 @require_safe
-@vary_on_headers("HX-Request")
-@shared(desk_stamp)
+@shared(desk_stamp, vary=("HX-Request",))
 def line(request: HttpRequest, slug: str) -> HttpResponse:
     """The moves, the moment that is looked at with its ruling, and what is due then."""
     return page(request, ShownLine(score_at(request, slug)))

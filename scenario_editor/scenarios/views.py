@@ -15,7 +15,6 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
-from django.views.decorators.vary import vary_on_headers
 
 from rulesref.engine.engine import Engine
 from rulesref.engine.value import BadInput
@@ -72,8 +71,7 @@ def desk_stamp(request: HttpRequest, slug: str) -> str | None:
 
 
 @require_safe
-@vary_on_headers("HX-Request")
-@shared(desk_stamp)
+@shared(desk_stamp, vary=("HX-Request",))
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
     """The position as board, tables and forms; beside it the question and its answer."""
     return page(request, ShownDesk(desk_at(request, slug)))

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
 
-from rulesref.sitewide import serving, starting
+from rulesref.sitewide import pages, serving, starting
 from rulesref.sitewide.environment import alone
 
 
@@ -59,6 +59,7 @@ class Command(BaseCommand):
         self.tell("Database", starting.prepare_database())
         self.tell("Static files", starting.prepare_static(settings.STATIC_ROOT / "stamp"))
         call_command("loadrules", stdout=self.stdout)
+        pages.forget_others()
         connections.close_all()
 
     def tell_ready(self, host: str, port: int, well: bool) -> None:

@@ -1,0 +1,88 @@
+"""Pages that were rendered once, kept in files below `var` for everybody.
+
+A page is kept under a name into which goes all that its bytes depend on. There are so many places
+and no more; a page takes the place that its name leads to, from whichever stood there. So nothing
+is ever counted, and no reader can fill the disk. Whatever is wrong with a file or the disk, the
+page is rendered: that takes longer, and that is all.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from shutil import rmtree
+from typing import NamedTuple
+from zlib import crc32
+
+import msgspec
+from django.conf import settings
+
+from rulesref.sitewide.freshness import site_version
+from rulesref.systems import SYSTEMS
+
+PLACES = 8192
+LARGEST = 256 * 1024  # bytes of a packed page: a larger one is not kept
+
+
+class Page(NamedTuple):
+    """A page as it was sent: its headers and its bytes."""
+
+    headers: dict[str, str]
+    body: bytes
+
+
+@cache
+def version() -> str:
+    """Tells the site and its texts from any others: pages of another version are of no use."""
+    parts = (site_version(), *(system.checksum for system in SYSTEMS.values()))
+    return sha256("|".join(parts).encode()).hexdigest()[:16]
+
+
+def kept(name: str) -> Page | None:
+    """The page of this name, if it is kept and whole."""
+    try:
+        whole, _, page = place_of(name).read_bytes().partition(b"\n")
+    except OSError:
+        return None
+    if whole != seal(name, page):
+        return None
+    headers, _, body = page.partition(b"\n")
+    return Page(msgspec.json.decode(headers), body)
+
+
+def keep(name: str, page: Page) -> None:
+    """Keep a page under its name; readers find the one before or this one, never a part of it."""
+    if len(page.body) > LARGEST:
+        return
+    place, told = place_of(name), msgspec.json.encode(page.headers) + b"\n" + page.body
+    draft = place.with_suffix(f".{os.getpid()}")  # a worker writes one page at a time
+    with suppress(OSError):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            draft.write_bytes(seal(name, told) + b"\n" + told)
+            draft.replace(place)
+        except OSError:
+            draft.unlink(missing_ok=True)
+
+
+def forget_others() -> None:
+    """Remove the pages of all versions but this, and what a worker that was killed left behind."""
+    with suppress(OSError):
+        for folder in settings.PAGES.iterdir():
+            if folder.name != version():
+                rmtree(folder, ignore_errors=True)
+        for draft in (settings.PAGES / version()).glob("*.*"):
+            draft.unlink(missing_ok=True)
+
+
+def place_of(name: str) -> Path:
+    """The file that a name leads to, one of so many."""
+    return Path(settings.PAGES, version(), f"{crc32(name.encode()) % PLACES:04}")
+
+
+def seal(name: str, page: bytes) -> bytes:
+    """The line before a page: whose it is, and what tells that it is whole."""
+    return f"{name} {crc32(page):08x}".encode()
