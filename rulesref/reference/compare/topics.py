@@ -19,7 +19,18 @@ from rulesref.engine.system import System
 from rulesref.engine.value import Value, convert
 from rulesref.systems import BUNDLED
 
-TOPICS = ("retreat",)
+TOPICS = (
+    "movement",
+    "pinning",
+    "entering",
+    "fire",
+    "hits",
+    "rout",
+    "retreat",
+    "pursuit",
+    "regroup",
+    "siege",
+)
 """In the order in which they are offered."""
 FOLDER = Path(__file__).parent
 COMPARED: Mapping[str, System] = {system.slug: system for system in BUNDLED}
