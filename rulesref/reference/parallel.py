@@ -10,17 +10,18 @@ from django.http import HttpRequest
 from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.system import System
 from rulesref.engine.text import Point, Section
-from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.languages import other_language, page_language
 
 
 class Column(NamedTuple):
-    """What the text in a language is: the original, its translation, or either by the clause.
+    """What the text in a language is: the original or its translation, `mostly` if not all of it.
 
     `behind` tells in how many places it is older than its original; `compared` that every place
     was once compared with it.
     """
 
-    kind: Literal["original", "translation", "either"]
+    kind: Literal["original", "translation"]
+    mostly: bool
     behind: int
     compared: bool
 
@@ -34,37 +35,34 @@ def beside_of(request: HttpRequest) -> str:
 def side_by_side(system: System, sections: Iterable[Section], beside: str) -> dict[str, Any]:
     """What a page that can show sections in two languages says of them."""
     of = list(sections)
-    said = {system.original_of(one) for s in of for clause in s.clauses for one in clause.sentences}
+    said = [system.original_of(one) for s in of for clause in s.clauses for one in clause.sentences]
     cites = {s.number for s in of} | {clause.cite for s in of for clause in s.clauses}
     return told(system, said, cites, beside)
 
 
 def points_side_by_side(system: System, points: Iterable[Point], beside: str) -> dict[str, Any]:
     """What a page that can show open points in two languages says of them."""
-    return told(system, set(), {point.number for point in points}, beside)
+    return told(system, [], {point.number for point in points}, beside)
 
 
-def told(system: System, said: set[str], cites: set[str], beside: str) -> dict[str, Any]:
-    """The languages of a page, and of each what it is; `mixed`: originals differ by the clause."""
-    languages = said or {system.original}
+def told(system: System, said: list[str], cites: set[str], beside: str) -> dict[str, Any]:
+    """The languages of a page, what each is, and in which most of it was written first: `main`."""
+    main = max(LANGUAGES, key=said.count) if said else system.original
+    mostly = len(set(said)) > 1
     columns = [
-        (language, column(system, languages, cites, language))
+        (language, column(system, cites, language, main, mostly))
         for language in ((page_language(), beside) if beside else ())
     ]
-    return {
-        "side_by_side": True,
-        "beside": beside,
-        "columns": columns,
-        "mixed": bool(beside) and len(languages) > 1,
-    }
+    return {"side_by_side": True, "beside": beside, "columns": columns, "main": main}
 
 
-def column(system: System, originals: set[str], cites: set[str], language: str) -> Column:
-    """What the text of a language is where these languages are originals."""
-    late = sum(language in system.behind.get(cite, ()) for cite in cites)
-    known = (system.compared.get(other, {}) for other in LANGUAGES if other != language)
-    here = (system.originals[other] for other in LANGUAGES if other != language)
-    compared = all(cites & now.keys() <= then.keys() for now, then in zip(here, known, strict=True))
-    if originals == {language}:
-        return Column("original", late, compared)
-    return Column("either" if language in originals else "translation", late, compared)
+def column(system: System, cites: set[str], language: str, main: str, mostly: bool) -> Column:
+    """What the text of a language is beside the other."""
+    other = other_language(language)
+    now, then = system.originals[other], system.compared.get(other, {})
+    return Column(
+        kind="original" if language == main else "translation",
+        mostly=mostly,
+        behind=sum(language in system.behind.get(cite, ()) for cite in cites),
+        compared=cites & now.keys() <= then.keys(),
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from rulesref.engine.languages import Words
 from rulesref.engine.system import Source, System
+from rulesref.engine.translations import FILE, written
 
 TEXT = {
     "en": """
@@ -157,7 +159,7 @@ def little_system(folder: Path) -> System:
     """The system, with its files in a folder."""
     for language, text in TEXT.items():
         (folder / f"text.{language}.md").write_text(text, encoding="utf-8")
-    return System(
+    system = System(
         slug="little",
         title=Words(ru="Малая война", en="Little war"),
         edition=Words(ru="По слухам", en="After hearsay"),
@@ -171,3 +173,5 @@ def little_system(folder: Path) -> System:
         topics=("text",),
         chapter_marks=("LW", "МВ"),
     )
+    (folder / FILE).write_text(written(replace(system).originals), encoding="utf-8")
+    return system

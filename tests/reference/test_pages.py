@@ -106,12 +106,14 @@ def test_a_second_language_that_makes_no_sense_is_left_out(client, rules, second
 
 @pytest.mark.parametrize(
     ("path", "offered"),
-    [("5.6", True), ("chapter/5", True), ("9.5", False), ("4.3", True), ("open-points", False)],
+    [(path, True) for path in ("5.6", "chapter/5", "9.5", "4.3", "open-points")]
+    + [(path, False) for path in ("", "terms/", "sequence", "ask")],
 )
 def test_two_languages_are_offered_where_they_can_be_shown(client, rules, path, offered):
     page = client.get(f"/ru/rules/pax-baltica/{path}?with=en")
     assert ('<a href="?with=en" aria-current="true">RU+EN</a>' in page.text) == offered
-    assert ('<div lang="en">' in page.text) == offered
+    assert ('<div class="lang-h" lang="en">' in page.text) == offered
+    assert ('class="pair"' in page.text or 'class="para pair"' in page.text) == offered
 
 
 def test_a_stub_shows_the_sentences_that_refer_to_it(client, rules):

@@ -9,10 +9,12 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from rulesref.engine.languages import Words
 from rulesref.engine.system import System
 from rulesref.engine.tables import Table
 from rulesref.engine.text import Clause, OwnLine
-from rulesref.sitewide.languages import other_language
+from rulesref.reference.templatetags.rules import said
+from rulesref.sitewide.languages import other_language, spoken
 from rulesref.sitewide.pills import address_of
 
 register = template.Library()
@@ -22,15 +24,15 @@ NARROW = 4  # columns of a table that has room beside its like
 
 @register.simple_tag(takes_context=True)
 def original_mark(
-    context: dict[str, Any], said: Clause | OwnLine, language: str, clause: Clause | None = None
+    context: dict[str, Any], one: Clause | OwnLine, language: str, clause: Clause | None = None
 ) -> SafeString | str:
-    """That a sentence is the original, where the page has originals in two languages.
+    """That a sentence is the original, where most of the page has its original in the other.
 
-    An own line has the original of its `clause` and needs no word, unless it has another.
+    An own line that has the original of its `clause` needs no word of its own.
     """
     system: System = context["system"]
-    original = system.original_of(said)
-    if not context.get("mixed") or original != language:
+    original = system.original_of(one)
+    if not context.get("beside") or original != language or original == context.get("main"):
         return ""
     if clause is not None and system.original_of(clause) == original:
         return ""
@@ -48,6 +50,16 @@ def behind_mark(context: dict[str, Any], cite: str, language: str) -> SafeString
         return format_html('<small class="behind" title="{}">{}</small>', means, words)
     address = address_of(system, cite, other_language(language))
     return format_html('<a class="behind" href="{}" title="{}">{}</a>', address, means, words)
+
+
+@register.simple_tag(takes_context=True)
+def said_once(context: dict[str, Any], words: Words, language: str, second: str = "") -> SafeString:
+    """A cell or caption in a language, and behind it in a second one where that differs."""
+    first = said(context, words, language)
+    if not second or spoken(words, language) == spoken(words, second):
+        return first
+    other = said(context, words, second)
+    return format_html('{} <span class="second" lang="{}">· {}</span>', first, second, other)
 
 
 @register.filter
