@@ -95,5 +95,6 @@ def test_a_section_does_not_bear_the_name_of_another_page(little, name: str):
     for file in little.folder.glob("text.*.md"):
         more = f"\n# {chapter_number(name)} Own\n\n## {name} Own {{stub}}\n"
         file.write_text(file.read_text("utf-8") + more, "utf-8")
-    (found,) = problems(little)
+    found, new = problems(little)
     assert f": {name}: its address is that of " in found
+    assert new.endswith(f": {name}: its translation was never compared with it")
