@@ -5,11 +5,16 @@ from __future__ import annotations
 from django.urls import path
 
 from rulesref.reference import guide_views, objection_views, panel, quick_views, views
+from rulesref.reference.compare import views as compare
 from rulesref.reference.search import views as search
 
 app_name = "reference"
 urlpatterns = [
     path("go", search.go, name="go"),
+    path("compare", compare.with_slash),
+    path("compare/", compare.index, name="comparisons"),
+    path("compare/<str:topic>", compare.compare, name="compare"),
+    path("compare/<str:topic>/", views.without_slash),
     path("rules/<str:slug>/", views.contents, name="contents"),
     path("rules/<str:slug>/terms/", guide_views.terms, name="terms"),
     # An address with a slash at its end is none of ours; that with none below takes all the rest.

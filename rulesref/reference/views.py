@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from rulesref.engine.system import System
 from rulesref.engine.text import Section
 from rulesref.reference.citations import Place, legible, nearest, understand
+from rulesref.reference.compare.topics import checksum as compared_checksum
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
 from rulesref.reference.host_texts import digest_of, host_texts
 from rulesref.reference.jumping import jump
@@ -35,7 +36,7 @@ def system_stamp(request: HttpRequest, slug: str, **where: str) -> str | None:
 
 
 def section_stamp(request: HttpRequest, slug: str, number: str, part: str = "") -> str | None:
-    """A section's page changes with its system's text, and with what the host wrote for it.
+    """A section's page changes with its system's text, what the host wrote for it, the topics.
 
     `part` names what is sent of the page where that is less than the whole.
     """
@@ -43,7 +44,7 @@ def section_stamp(request: HttpRequest, slug: str, number: str, part: str = "") 
     section = system.text.sections.get(number) if system else None
     if system is None or section is None:
         return None
-    return etag(request, system.checksum, digest_of(slug, section), part)
+    return etag(request, system.checksum, digest_of(slug, section), compared_checksum(), part)
 
 
 def chapter_stamp(request: HttpRequest, slug: str, number: str) -> str | None:

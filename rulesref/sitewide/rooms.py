@@ -1,4 +1,4 @@
-"""The rooms of a game: its pages that are offered wherever the game is named."""
+"""The rooms of a game: its pages that are offered wherever the game is named; those of the site."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ ROOMS = {
     "sequence": ("reference:sequence", gettext_lazy("Sequence of play")),
     "terms": ("reference:terms", gettext_lazy("Terms")),
     "points": ("reference:open-points", gettext_lazy("Open points")),
+    "compare": ("reference:comparisons", gettext_lazy("Compare")),
     "editor": ("scenarios:editor", gettext_lazy("Board")),
 }
+SITE = {"games": ("home", gettext_lazy("Games")), "compare": ROOMS["compare"]}
+"""What is offered where no game is named."""
 
 
 class Room(NamedTuple):
-    """A page of a game: the word by which it knows itself, its address and name, what is there.
+    """A page of a game or of the site: its key, its address and name, what is there.
 
     `about` is empty where the game's own page shows what is in the room.
     """
@@ -32,12 +35,19 @@ class Room(NamedTuple):
     about: str
 
 
-def rooms(system: System) -> list[Room]:
-    """The rooms that a game has, in the order in which they are offered."""
+def rooms(system: System | None) -> list[Room]:
+    """The rooms that a game has, or else the site, in the order in which they are offered."""
+    if not system:
+        return [Room(key, reverse(view), str(name), "") for key, (view, name) in SITE.items()]
     return [
-        Room(key, reverse(ROOMS[key][0], args=[system.slug]), str(ROOMS[key][1]), about)
+        Room(key, address(key, system), str(ROOMS[key][1]), about)
         for key, about in furnished(system)
     ]
+
+
+def address(key: str, system: System) -> str:
+    """Where a game's room is; some are those of all games."""
+    return reverse(ROOMS[key][0], args=[] if key in SITE else [system.slug])
 
 
 def furnished(system: System) -> Iterator[tuple[str, str]]:
@@ -57,5 +67,6 @@ def furnished(system: System) -> Iterator[tuple[str, str]]:
             count,
         )
         yield "points", said % {"n": count}
+    yield "compare", gettext("topic by topic, beside the other games")
     if system.has_engine:
         yield "editor", gettext("set up a position, ask it")
