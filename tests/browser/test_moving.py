@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.watching import faults
 
 SECTION = "/en/rules/pax-baltica/5.6"
-ROOMS = ["Rules", "Questions", "Sequence of play", "Terms", "Open points", "Board"]
+ROOMS = ["Rules", "Questions", "Sequence of play", "Terms", "Open points", "Compare", "Board"]
 
 
 def scrolled(page):
