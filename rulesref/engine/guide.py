@@ -23,16 +23,27 @@ class Term(Words, frozen=True, kw_only=True):
 
     `forms` are other names of the same thing, in the sources and among players; `family` are words
     that somebody may type who looks for it.
+
+    By `match` it is found in the text: by its name, if nothing else is said. A word stands there
+    for all its inflections, one that ends in a star for all that begin so. `unless` are words that
+    look like it and mean something else, as they stand. `linked` is false of what nobody looks up.
     """
 
     clause: str = ""
     says: Words | None = None
     forms: Phrases = Phrases()
     family: Phrases = Phrases()
+    match: Phrases | None = None
+    unless: Phrases = Phrases()
+    linked: bool = True
 
     def wordings(self, language: str) -> tuple[str, ...]:
         """All by which it may be looked for."""
         return (self.said(language), *self.forms.said(language), *self.family.said(language))
+
+    def matched(self, language: str) -> tuple[str, ...]:
+        """By which words it is found in a text."""
+        return (self.said(language),) if self.match is None else self.match.said(language)
 
 
 class PlayersQuestion(Words, frozen=True, kw_only=True):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple
 
 from rulesref.engine.guide import Term
 from rulesref.engine.languages import Words
+from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
+from rulesref.engine.term_links import uses
 from rulesref.engine.text import Chapter, Clause, Point, Section, Text, links_of
 from rulesref.engine.value import grouped
 from rulesref.reference.citations import folded
@@ -53,7 +55,7 @@ class TermPage(NamedTuple):
     term: Term
     names: list[TermNames]
     clauses: list[Clause]
-    uses: list[tuple[Section, list[str]]]
+    uses: list[tuple[Section, tuple[str, ...]]]
     questions: list[Listed]
     points: list[Point]
 
@@ -181,24 +183,20 @@ def term_page(system: System, key: str) -> TermPage:
             for code in (here, other_language(here))
         ],
         clauses=clauses,
-        uses=uses(text, key, term),
+        uses=used_in(system, key, term),
         questions=decided_by(system, clauses),
         points=[p for p in text.points if any(c.cite in p.clauses for c in clauses)],
     )
 
 
-def uses(text: Text, key: str, term: Term) -> list[tuple[Section, list[str]]]:
-    """The sections that use a term: those whose clauses link to it, or cite what defines it."""
-    return [
-        (section, found)
-        for section in text.sections.values()
-        if (found := list(using(section, key, term)))
-    ]
+def used_in(system: System, key: str, term: Term) -> list[tuple[Section, tuple[str, ...]]]:
+    """The sections that use a term, each with the citations of what uses it there."""
+    found = grouped(users(system, key, term), section_of)
+    return [(system.text.sections[number], cites) for number, cites in found.items()]
 
 
-def using(section: Section, key: str, term: Term) -> Iterator[str]:
-    """The clauses of a section that use a term, but for the one that defines it."""
-    for clause in section.clauses:
-        used = key in clause.terms or term.clause in clause.links
-        if used and clause.cite != term.clause:
-            yield clause.cite
+def users(system: System, key: str, term: Term) -> list[str]:
+    """The clauses that name a term or cite what defines it, but for the one that does."""
+    citing = [c.cite for c in system.text.clauses.values() if term.clause in c.links]
+    found = {*uses(system).get(key, ()), *citing} - {term.clause}
+    return sorted(found, key=system.text.ranks.__getitem__)

@@ -7,17 +7,19 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
 from rulesref.engine import sentences
+from rulesref.engine.sentences import Piece
 from rulesref.engine.system import System
-from rulesref.engine.text import TERM
+from rulesref.engine.term_links import in_section
+from rulesref.engine.text import TERM, Section
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import address_of, pill, words_of
 from rulesref.sitewide.standings import mark
+from rulesref.sitewide.terms import term_link
 
 PLAIN = {
     "em_open": "<em>",
@@ -35,14 +37,27 @@ DEEPEST = 6
 
 
 def sentence(system: System, markdown: str, beside: str = "") -> SafeString:
-    """One paragraph of a rules text in HTML."""
-    html = "".join(pieces(system, markdown, beside))
+    """One paragraph of a rules text in HTML, with the links that are written in it."""
+    return joined(system, sentences.pieces(markdown), beside)
+
+
+def sentence_of(
+    system: System, section: Section, markdown: str, language: str, beside: str
+) -> SafeString:
+    """A paragraph on the page of a section: what stands in the section links to its terms, too."""
+    of_section = in_section(system, section.number, language)
+    return joined(system, of_section.get(markdown) or sentences.pieces(markdown), beside)
+
+
+def joined(system: System, found: Iterable[Piece], beside: str) -> SafeString:
+    """The pieces of a sentence in HTML."""
+    html = "".join(pieces(system, found, beside))
     return mark_safe(PILL_AND_STOP.sub(r'<span class="together">\1\2</span>', html))
 
 
-def pieces(system: System, markdown: str, beside: str) -> Iterator[str]:
+def pieces(system: System, found: Iterable[Piece], beside: str) -> Iterator[str]:
     """The HTML of each piece of a sentence."""
-    for kind, words, target in sentences.pieces(markdown):
+    for kind, words, target in found:
         if kind == "link":
             yield link(system, target, words, beside)
         elif kind == "code_inline":
@@ -60,8 +75,7 @@ def link(system: System, target: str, words: str, beside: str) -> str:
     if not system.leads(target):
         return escape(words)
     if target.startswith(TERM):
-        leads_to = reverse("reference:term", args=[system.slug, target.removeprefix(TERM)])
-        return format_html('<a class="term" href="{}">{}</a>', leads_to, words)
+        return term_link(system, target.removeprefix(TERM), words)
     if words == target:
         return pill(system, target, beside)
     return format_html(

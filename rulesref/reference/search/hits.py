@@ -12,13 +12,14 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy
 
 from rulesref.engine.numbering import section_of
+from rulesref.engine.stems import KEPT, WORD
 from rulesref.engine.system import System
 from rulesref.engine.text import Clause
 from rulesref.reference.citations import Place
 from rulesref.reference.search.entries import first_section, readable
 from rulesref.reference.search.ranking import BEGINNING
 from rulesref.reference.search.shelf import Key, Thing
-from rulesref.reference.search.stems import KEPT, WORD, stems_in
+from rulesref.reference.search.stems import stems_in
 from rulesref.reference.search.words import Search
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import address_of, chapter_at

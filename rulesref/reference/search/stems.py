@@ -6,17 +6,13 @@ import re
 import unicodedata
 from functools import lru_cache
 
-import snowballstemmer
-
+from rulesref.engine.stems import CYRILLIC, WORD, stem
 from rulesref.reference.citations import folded
 
-WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-CYRILLIC = re.compile(r"[а-я]")
 LATIN = re.compile(r"[a-z]")
 LATIN_LOOKS, CYRILLIC_LOOKS = "aceopxykmhbt", "асеорхукмнвт"
 TO_CYRILLIC = str.maketrans(LATIN_LOOKS, CYRILLIC_LOOKS)
 TO_LATIN = str.maketrans(CYRILLIC_LOOKS, LATIN_LOOKS)
-KEPT = 20_000  # words whose stems are kept: more than the texts have
 # Words that bind others and say nothing alone; who asks "where to" or "how many" means just that.
 BINDING = """
 а бы быть в во да для до его ее если есть же за и из или их к как ко когда ли меня мне мои мой моя
@@ -24,9 +20,6 @@ BINDING = """
 a an and are at be but by can do does did for from he her here him his i if in is it its me may my
 of on or our that the their them there they this to us was we with you your
 """
-
-russian = snowballstemmer.stemmer("russian")
-english = snowballstemmer.stemmer("english")
 
 
 def words_in(text: str) -> list[str]:
@@ -41,13 +34,6 @@ def of_one_alphabet(word: str) -> str:
     if not (russian_letters and latin_letters):
         return word
     return word.translate(TO_CYRILLIC if russian_letters >= latin_letters else TO_LATIN)
-
-
-@lru_cache(KEPT)
-def stem(word: str) -> str:
-    """The stem of a word in small letters; it holds letters and digits only."""
-    of_language = russian if CYRILLIC.search(word) else english
-    return re.sub(r"['’]", "", of_language.stemWord(word.replace("’", "'")))
 
 
 def stems_in(text: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from rulesref.engine.stems import stem
 from rulesref.engine.system import System
 from rulesref.reference.citations import Place
 from rulesref.reference.search.calling import called
@@ -19,7 +20,7 @@ from rulesref.reference.search.ranking import (
 )
 from rulesref.reference.search.shelf import Key, Shelf, shelf
 from rulesref.reference.search.spelling import meant
-from rulesref.reference.search.stems import stem, telling, words_in
+from rulesref.reference.search.stems import telling, words_in
 from rulesref.systems import SYSTEMS
 
 LEAST = 0.3  # of the worth of the best: what is worth less is not shown

@@ -52,8 +52,15 @@ COVERED = {
 @register.simple_tag(takes_context=True)
 def said(context: dict[str, Any], words: Words, language: str = "") -> SafeString:
     """A paragraph of the rules text in a language, with its citations as pills."""
-    text = spoken(words, language)
-    return rendering.sentence(context["system"], text, context.get("beside", ""))
+    text, beside, section = (
+        spoken(words, language),
+        context.get("beside", ""),
+        context.get("section"),
+    )
+    if not section:
+        return rendering.sentence(context["system"], text, beside)
+    language = language or page_language()
+    return rendering.sentence_of(context["system"], section, text, language, beside)
 
 
 @register.simple_tag(takes_context=True)

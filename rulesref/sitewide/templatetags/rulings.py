@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django import template
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy
 
 from rulesref.engine.system import System
 from rulesref.engine.telling import Told, ToldStep
-from rulesref.sitewide import rulings
+from rulesref.sitewide import rulings, terms
+from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.standings import mark
 
 register = template.Library()
@@ -48,6 +51,19 @@ def groups(told: Told) -> list[Group]:
         for state, title in GROUPS.items()
         if (steps := [step for step in told.main if step.state == state])
     ]
+
+
+@register.simple_tag(takes_context=True)
+def linked_steps(context: dict[str, Any], told: Told) -> Mapping[str, SafeString]:
+    """The sentences of a ruling's steps; of all of them the first use of each term is a link."""
+    texts = tuple(dict.fromkeys(step.text for group in groups(told) for step in group.steps))
+    return terms.steps_said(page_language(), context["system"], texts)
+
+
+@register.filter
+def linked_by(text: str, said: Mapping[str, SafeString]) -> str:
+    """A sentence with its links; itself, where it stands in no ruling that has them."""
+    return said.get(text, text) if said else text
 
 
 @register.filter
