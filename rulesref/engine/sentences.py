@@ -6,6 +6,7 @@ checks do not see.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import takewhile
@@ -16,6 +17,7 @@ from markdown_it.token import Token
 
 PARSER = MarkdownIt("zero").enable(["emphasis", "link", "backticks"])
 KEPT = 8192  # sentences: all of some systems
+ENDS = re.compile(r"(?<=[.!?…])\s+(?=[A-ZА-ЯЁ«“])")  # between two sentences
 LINKED = "]("  # stands in the words only where a link is written wrong
 
 
@@ -58,3 +60,8 @@ def ill_linked(markdown: str) -> bool:
     return "" in targets(markdown) or any(
         LINKED in piece.words for piece in pieces(markdown) if piece.kind != "code_inline"
     )
+
+
+def opening(markdown: str) -> str:
+    """The first of some sentences, as plain words."""
+    return ENDS.split(plain(markdown), maxsplit=1)[0]

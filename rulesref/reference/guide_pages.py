@@ -9,13 +9,15 @@ from typing import NamedTuple
 from rulesref.engine.guide import Term
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import section_of
+from rulesref.engine.sentences import opening
 from rulesref.engine.system import System
 from rulesref.engine.term_links import uses
 from rulesref.engine.text import Chapter, Clause, Point, Section, Text, links_of
 from rulesref.engine.value import grouped
 from rulesref.reference.citations import folded
 from rulesref.reference.section_page import chapter_of
-from rulesref.sitewide.languages import other_language, page_language
+from rulesref.reference.terms_across import Counterpart, counterparts
+from rulesref.sitewide.languages import other_language, page_language, spoken
 from rulesref.sitewide.listed import Listed, listed
 from rulesref.sitewide.systems import quick_of
 
@@ -49,7 +51,10 @@ class TermNames(NamedTuple):
 
 
 class TermPage(NamedTuple):
-    """A term and all that stands about it; its names in the page's language come first."""
+    """A term and all that stands about it; its names in the page's language come first.
+
+    `across` are its counterparts in the other games, each with what it is in one sentence.
+    """
 
     key: str
     term: Term
@@ -58,6 +63,7 @@ class TermPage(NamedTuple):
     uses: list[tuple[Section, tuple[str, ...]]]
     questions: list[Listed]
     points: list[Point]
+    across: list[tuple[Counterpart, str]]
 
 
 def listed_by_chapter(system: System) -> list[tuple[Chapter, tuple[Listed, ...]]]:
@@ -186,7 +192,15 @@ def term_page(system: System, key: str) -> TermPage:
         uses=used_in(system, key, term),
         questions=decided_by(system, clauses),
         points=[p for p in text.points if any(c.cite in p.clauses for c in clauses)],
+        across=[(c, in_short(c.system.text, c.term)) for c in counterparts(system, key)],
     )
+
+
+def in_short(text: Text, term: Term) -> str:
+    """The first sentence of what says what a term is; empty where nothing is said of it here."""
+    clauses = clauses_at(text, [term.clause])
+    said = clauses[0].text if clauses else term.says
+    return opening(spoken(said)) if said else ""
 
 
 def used_in(system: System, key: str, term: Term) -> list[tuple[Section, tuple[str, ...]]]:

@@ -12,10 +12,12 @@ from rulesref.reference.guide_pages import (
     term_page,
     terms_by_letter,
 )
+from rulesref.reference.terms_across import ideas
 from rulesref.reference.views import system_stamp
-from rulesref.sitewide.freshness import shared
+from rulesref.sitewide.freshness import all_texts, shared
 from rulesref.sitewide.languages import other_language, page_language
 from rulesref.sitewide.systems import system_at
+from rulesref.systems import SYSTEMS
 
 
 @require_safe
@@ -52,8 +54,13 @@ def terms_with_slash(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("reference:terms", slug, permanent=True)
 
 
+def term_stamp(request: HttpRequest, slug: str, key: str) -> str | None:
+    """The page of a term also tells what it is in the other games."""
+    return all_texts(request, str(ideas())) if slug in SYSTEMS else None
+
+
 @require_safe
-@shared(system_stamp, kept=True)
+@shared(term_stamp, kept=True)
 def term(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One word of a game: its other names, what defines it, where it is used."""
     system = system_at(slug)

@@ -53,9 +53,9 @@ def etag(request: HttpRequest, *parts: str) -> str:
     return f'W/"{named[:24]}"'
 
 
-def all_texts(request: HttpRequest) -> str:
+def all_texts(request: HttpRequest, *parts: str) -> str:
     """The ETag of a page that speaks of all systems: it changes with the text of any."""
-    return etag(request, *(system.checksum for system in SYSTEMS.values()))
+    return etag(request, *(system.checksum for system in SYSTEMS.values()), *parts)
 
 
 def shared(

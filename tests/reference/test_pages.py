@@ -45,6 +45,7 @@ def test_a_section_shows_each_clause_with_its_anchor_place_and_link(
     client, rules, language, number
 ):
     page = client.get(f"/{language}/rules/pax-baltica/{number}").text
+    page = re.sub('<a class="term"[^>]*>([^<]*)</a>', r"\1", page)
     for clause in PAX.text.sections[number].clauses:
         anchor = f'id="{clause.anchor}"' if clause.anchor else 'class="para"'
         assert anchor in page

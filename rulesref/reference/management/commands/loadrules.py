@@ -89,6 +89,7 @@ class Command(BaseCommand):
     def check_texts(self) -> None:
         """Print what is to come of each system, and each problem; exit 1 if there is any."""
         from rulesref.reference.checking import by_state, problems, to_come
+        from rulesref.reference.terms_across import FILE, across_problems, ideas
 
         wrong = self.checks_topics()
         for system in SYSTEMS.values():
@@ -103,6 +104,9 @@ class Command(BaseCommand):
                 for line in behind_told(system):
                     self.stdout.write(f"{system.slug}: {line}")
             wrong = wrong or bool(found)
+        for line in [] if wrong else across_problems(ideas()):
+            self.stdout.write(f"{FILE.name}: {line}")
+            wrong = True
         if wrong:
             raise SystemExit(1)
 
