@@ -62,6 +62,11 @@ def ill_linked(markdown: str) -> bool:
     )
 
 
+def split(markdown: str) -> list[str]:
+    """The sentences of a paragraph."""
+    return ENDS.split(markdown)
+
+
 def opening(markdown: str) -> str:
-    """The first of some sentences, as plain words."""
-    return ENDS.split(plain(markdown), maxsplit=1)[0]
+    """The first sentence of a paragraph, as plain words."""
+    return plain(split(markdown)[0])

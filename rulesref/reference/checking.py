@@ -61,9 +61,9 @@ def standings(system: System) -> Iterator[str]:
 
 
 def shadowed(system: System) -> Iterator[str]:
-    """Sections at whose address, or at whose panel's, another page stands: `ask`, `open-points`."""
+    """Sections at whose address, or at whose panels', another page stands: `ask`, `open-points`."""
     for number in system.text.sections:
-        for view in ("reference:section", "reference:panel"):
+        for view in ("reference:section", "reference:panel", "reference:about"):
             found = resolve(reverse(view, args=[system.slug, number])).view_name
             if found != view:
                 yield f"{system.text.at(number)}: its address is that of {found}"

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 STEPS = {"step", "check", "silent"}
+FOLDERS = 16  # whose code is read once: it does not change while the process lives
 ASIDE = {"after", "counts", "standing"}  # arguments of a step that are no facts
 
 Strings = Mapping[str, tuple[str, ...]]
@@ -17,14 +21,21 @@ Strings = Mapping[str, tuple[str, ...]]
 class Saying(Struct, frozen=True, kw_only=True):
     """A sentence that the code says: the clause cited (or none), its keys, the facts given.
 
-    `standings` are those that the step claims beside that of its clause.
+    `place` is the module and the line, `function` the function there. `standings` are those that
+    the step claims beside that of its clause.
     """
 
     place: str
+    function: str = ""
     cite: str = ""
     keys: tuple[str, ...] = ()
     facts: frozenset[str] = frozenset()
     standings: tuple[str, ...] = ()
+
+    @property
+    def module(self) -> str:
+        """The file in which it stands."""
+        return self.place.partition(":")[0]
 
 
 def sayings(folder: Path) -> Iterator[Saying]:
@@ -36,7 +47,17 @@ def sayings(folder: Path) -> Iterator[Saying]:
         for function in functions:
             names = given(function, returned)
             for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
-                yield from saying(call, names, f"{file.name}:{call.lineno}")
+                for said in saying(call, names, f"{file.name}:{call.lineno}"):
+                    yield replace(said, function=function.name)
+
+
+@lru_cache(FOLDERS)
+def applying(folder: Path) -> Mapping[str, tuple[Saying, ...]]:
+    """By citation what applies a clause: of each function that cites it the first place."""
+    found: dict[str, dict[tuple[str, str], Saying]] = defaultdict(dict)
+    for said in {said.place + said.cite: said for said in sayings(folder) if said.cite}.values():
+        found[said.cite].setdefault((said.module, said.function), said)
+    return {cite: tuple(functions.values()) for cite, functions in found.items()}
 
 
 def saying(call: ast.Call, names: Strings, place: str) -> Iterator[Saying]:

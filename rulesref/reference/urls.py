@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from rulesref.reference import guide_views, objection_views, panel, quick_views, views
+from rulesref.reference import (
+    about_views,
+    guide_views,
+    objection_views,
+    panel,
+    quick_views,
+    views,
+)
 from rulesref.reference.compare import views as compare
 from rulesref.reference.search import views as search
 
@@ -29,6 +36,7 @@ urlpatterns = [
     path("rules/<str:slug>/ask/<str:key>/object", objection_views.objection, name="objection"),
     path("rules/<str:slug>/ask/<str:key>/thanks", objection_views.thanks, name="thanks"),
     path("rules/<str:slug>/chapter/<path:number>", views.chapter, name="chapter"),
+    path("rules/<str:slug>/<path:number>/about", about_views.about_clause, name="about"),
     path("rules/<str:slug>/<path:number>/panel", panel.panel, name="panel"),
     path("rules/<str:slug>/<path:number>", views.section, name="section"),
 ]

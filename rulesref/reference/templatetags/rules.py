@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from django import template
 from django.http import QueryDict
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
 from rulesref.engine.languages import Words
-from rulesref.engine.numbering import CARD
+from rulesref.engine.numbering import CARD, anchor_of, section_of
 from rulesref.engine.sentences import plain
 from rulesref.engine.system import Source, System
 from rulesref.engine.tables import Table
@@ -41,6 +42,11 @@ KINDS = {
     "effect": gettext_lazy("Effects"),
     "definition": gettext_lazy("Definitions"),
     "text-only": gettext_lazy("Text only"),
+}
+KIND = {
+    "condition": gettext_lazy("condition"),
+    "effect": gettext_lazy("effect"),
+    "definition": gettext_lazy("definition"),
 }
 COVERED = {
     "applied": gettext_lazy("applied"),
@@ -208,6 +214,21 @@ def place_mark(clause: Clause) -> str:
 def kind_word(kind: str) -> str:
     """A kind of clause, as the heading of a list of them."""
     return str(KINDS[kind])
+
+
+@register.filter
+def of_kind(kind: str) -> str:
+    """A kind of clause in a word, of one clause."""
+    return str(KIND[kind])
+
+
+@register.simple_tag
+def about_address(system: System, cite: str, beside: str = "") -> str:
+    """Where all that stands about a clause is told."""
+    page = reverse("reference:about", args=[system.slug, section_of(cite)])
+    asked = {"clause": anchor_of(cite), "with": beside}
+    query = urlencode({name: value for name, value in asked.items() if value})
+    return f"{page}?{query}" if query else page
 
 
 @register.filter
