@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -45,9 +45,9 @@ class Spotter:
     those of each beginning, the longest first.
     """
 
-    def __init__(self, system: System, language: str) -> None:
+    def __init__(self, terms: Mapping[str, Term], language: str) -> None:
         names: dict[str, list[Name]] = defaultdict(list)
-        for key, term in system.terms.items():
+        for key, term in terms.items():
             for name in names_of(key, term, language):
                 names[name.words[0].strip(BEGINS + EXACT)[:BEGINNING]].append(name)
         self.names = {each: sorted(names[each], key=lambda n: -len(n.words)) for each in names}
@@ -111,7 +111,7 @@ def lowered(words: str) -> str:
 @lru_cache(SPOTTERS)
 def spotter(system: System, language: str) -> Spotter:
     """What finds the terms of a system in a language, made once."""
-    return Spotter(system, language)
+    return Spotter(system.terms, language)
 
 
 def spots_in(system: System, language: str, sentence: Iterable[Piece]) -> list[Spot]:

@@ -80,7 +80,11 @@ def with_terms(sentence: Iterable[Piece], spots: list[Spot], met: set[str]) -> I
         if piece.target.startswith(TERM):
             yield first(piece, met)
         elif piece.kind == "text":
-            here = [Spot(s - begins, e - begins, key) for s, e, key in spots if begins <= s < ends]
+            here = [
+                Spot(s - begins, e - begins, key)
+                for s, e, key in spots
+                if begins <= s and e <= ends
+            ]
             yield from split(piece.words, here, met)
         else:
             yield piece

@@ -1,0 +1,116 @@
+"""The panel about a clause: what cites it, what applies it, its examples; as a page and a part."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulesref.reference.about import about
+from rulesref.reference.code_citations import applying
+from rulesref.systems import SYSTEMS
+
+pytestmark = pytest.mark.django_db
+PAX = SYSTEMS["pax-baltica"]
+ABOUT = "/en/rules/pax-baltica/5.6/about"
+
+
+def of_clause(cite: str):
+    """What stands about a clause."""
+    clause = PAX.text.clauses[cite]
+    return about(PAX, PAX.text.sections[clause.section], [clause])
+
+
+def test_what_cites_a_clause_stands_by_chapter_with_the_citing_sentence(rules):
+    ((chapter, found),) = of_clause("5.6f").cited
+    assert chapter.number == "5"
+    assert "5.4c" in [each.clause.cite for each in found]
+    assert all("5.6f" in each.said or each.said.endswith("…") for each in found)
+
+
+def test_a_part_without_anything_is_not_shown(client, rules):
+    page = client.get(f"{ABOUT}?clause=c").text
+    assert "Cited by" not in page
+    assert "Notes" not in page
+    assert "In the engine" in page
+    assert "Worked examples" in page
+
+
+def test_the_functions_that_apply_a_clause_are_those_of_the_code():
+    found = {(said.module, said.function) for said in applying(PAX.folder)["5.6c"]}
+    assert ("retreat.py", "own_border") in found
+    for said in applying(PAX.folder)["5.6c"]:
+        module, line = said.place.split(":")
+        lines = (PAX.folder / module).read_text().splitlines()
+        assert "(" in lines[int(line) - 1]
+
+
+def test_what_is_text_only_says_why_and_what_is_to_come_says_so(client, rules):
+    page = client.get("/en/rules/hellenes/6.0/about?clause=c").text
+    assert "text only: it is an example" in page
+    page = client.get("/en/rules/hellenes/6.0/about?clause=b").text
+    assert re.search(r"effect,\s+engine to come", page)
+
+
+def test_terms_and_questions_of_a_clause_are_told(rules):
+    found = of_clause("5.6b")
+    assert "battlefield" in [key for key, _ in found.terms]
+    assert found.questions
+
+
+@pytest.mark.parametrize("slug", SYSTEMS)
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_clause_has_its_page_and_leads_back(client, rules, slug, language):
+    for section in list(SYSTEMS[slug].text.sections.values())[::5]:
+        for clause in section.clauses[:2]:
+            address = f"/{language}/rules/{slug}/{section.number}"
+            page = client.get(
+                f"{address}/about", {"clause": clause.anchor} if clause.anchor else {}
+            )
+            assert page.status_code == 200
+            anchor = f"#{clause.anchor}" if clause.anchor else ""
+            assert f'href="{address}{anchor}" data-close' in page.text
+
+
+def test_a_script_gets_the_part_alone_and_both_have_their_etag(client, rules):
+    page = client.get(f"{ABOUT}?clause=c")
+    part = client.get(f"{ABOUT}?clause=c", headers={"HX-Request": "true"})
+    assert "<html" in page.text
+    assert part.text.strip().startswith('<section class="about-text"')
+    assert '<h2 id="about-title"' in part.text
+    assert page["ETag"] != part["ETag"]
+    assert "HX-Request" in part["Vary"]
+    again = client.get(f"{ABOUT}?clause=c", headers={"If-None-Match": page["ETag"]})
+    assert again.status_code == 304
+
+
+def test_the_count_at_a_clause_leads_to_its_panel_and_none_stands_where_nothing_cites(
+    client, rules
+):
+    page = client.get("/en/rules/pax-baltica/5.6").text
+    counts = re.findall(r'class="backs" href="([^"]+)" hx-get="([^"]+)"', page)
+    assert (f"{ABOUT}?clause=f", f"{ABOUT}?clause=f") in counts
+    assert f"{ABOUT}?clause=c" not in [href for href, _ in counts]
+
+
+@pytest.mark.parametrize("address", ["5.6/about?clause=z", "99.9/about", "1.2/about"])
+def test_nothing_is_told_of_what_is_not_there(client, rules, address):
+    assert client.get(f"/en/rules/pax-baltica/{address}", follow=True).status_code in (200, 404)
+    assert "about-title" not in client.get(f"/en/rules/pax-baltica/{address}", follow=True).text
+
+
+def test_the_panel_of_a_section_tells_of_all_its_clauses(client, rules):
+    page = client.get(ABOUT).text
+    assert page.count("own_border") == 1
+    for clause in PAX.text.sections["5.6"].clauses:
+        assert f"<b>{clause.anchor}</b>" in page
+
+
+def test_the_number_of_queries_does_not_grow_with_what_cites(
+    client, rules, django_assert_num_queries
+):
+    client.get(ABOUT)
+    with django_assert_num_queries(1):
+        client.get(ABOUT)
+    with django_assert_num_queries(1):
+        client.get(f"{ABOUT}?clause=f")
