@@ -10,8 +10,9 @@ from django.views.decorators.vary import vary_on_headers
 from rulesref.engine.numbering import cite_of
 from rulesref.reference.about import about
 from rulesref.reference.panel import clauses_of
+from rulesref.reference.parallel import beside_of
 from rulesref.reference.section_page import chapter_of
-from rulesref.reference.views import beside_of, elsewhere, section_stamp
+from rulesref.reference.views import elsewhere, section_stamp
 from rulesref.sitewide.fragments import part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.systems import system_at

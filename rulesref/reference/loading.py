@@ -13,6 +13,7 @@ from rulesref.engine.system import System
 from rulesref.reference.models import Citation, Entry, Loaded
 from rulesref.reference.search.entries import entries
 from rulesref.reference.search.matching import index_anew
+from rulesref.sitewide.database import in_turn
 from rulesref.sitewide.freshness import site_version
 
 OURS = ("text", "example")
@@ -30,6 +31,7 @@ def load(system: System) -> bool:
     if Loaded.objects.filter(system=system.slug, checksum=now).exists():
         return False
     with transaction.atomic():
+        in_turn(Loaded)
         Citation.objects.filter(system=system.slug, kind__in=OURS).delete()
         Citation.objects.bulk_create([*text_citations(system), *example_citations(system)])
         Entry.objects.filter(system=system.slug).delete()

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from rulesref.reference.models import Objection
+from rulesref.sitewide.database import in_turn
 
 AN_HOUR, A_DAY = timedelta(hours=1), timedelta(days=1)
 OF_A_CLIENT, OF_THE_SITE = 6, 200  # kept: of one client in an hour, of all of them in a day
@@ -29,6 +30,7 @@ def keep(objection: Objection) -> None:
 
     One that is sent twice is kept once.
     """
+    in_turn(Objection)
     kept, now = Objection.objects, timezone.now()
     if kept.since(now - A_DAY).like(objection).exists():
         return

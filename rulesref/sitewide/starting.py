@@ -12,6 +12,7 @@ import os
 import secrets
 import socket
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EADDRINUSE
@@ -23,9 +24,8 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from rulesref.sitewide.database import lost_parts
+from rulesref.sitewide.database import ADVICE, is_awaited, lost_parts
 
-ADVICE = "Restore it from a copy, or move it away: then a new one is made."
 SHORTEST_SECRET = 20  # characters; a shorter one could be guessed
 
 
@@ -59,7 +59,9 @@ def told_plainly(var: Path) -> Iterator[None]:
         raise CommandError(f"{where} cannot be used: {error.strerror or error}.") from None
     except DatabaseError as error:
         name = connection.settings_dict["NAME"]
-        raise CommandError(f"The database {name} cannot be used: {error}. {ADVICE}") from None
+        reason = str(error).partition("\n")[0]  # PostgreSQL goes on with hints of some lines
+        advice = f" {ADVICE['sqlite']}" if connection.vendor == "sqlite" else ""
+        raise CommandError(f"The database {name} cannot be used: {reason}.{advice}") from None
 
 
 def prepare_folder(var: Path) -> str:
@@ -99,6 +101,16 @@ def holds_secret(path: Path) -> bool:
         return False
 
 
+def await_server(patience: float) -> None:
+    """Wait until the database's server takes connections, at most so many seconds."""
+    end = time.monotonic() + patience
+    while is_awaited():
+        if time.monotonic() > end:
+            where = connection.settings_dict["HOST"] or "the usual socket"
+            raise CommandError(f"No PostgreSQL answers at {where}: start it, or mend the address.")
+        time.sleep(0.2)
+
+
 def prepare_database() -> str:
     """The tables, brought to what the code expects."""
     loader = (executor := MigrationExecutor(connection)).loader
@@ -111,7 +123,8 @@ def prepare_database() -> str:
         call_command("migrate", interactive=False, verbosity=0)
     if lost := lost_parts():
         name = connection.settings_dict["NAME"]
-        raise CommandError(f"The database {name} has lost {', '.join(lost)}. {ADVICE}")
+        advice = ADVICE[connection.vendor]
+        raise CommandError(f"The database {name} has lost {', '.join(lost)}. {advice}")
     return "brought up to date" if plan else "up to date"
 
 

@@ -47,6 +47,11 @@ def pytest(arguments: Sequence[str] = ()) -> Command:
     return [sys.executable, "-m", "pytest", *arguments]
 
 
+def on_postgres(arguments: Sequence[str] = ()) -> Command:
+    """All tests in a PostgreSQL cluster of their own; or pytest there with these arguments."""
+    return [sys.executable, "-m", "tests.cluster", *pytest(arguments or SIDE_BY_SIDE)]
+
+
 def run(step: Step, write: Callable[[str], object]) -> bool:
     """Run one step and tell its outcome and its time."""
     write(f"{step.name} ...\n" if step.live else f"{step.name} ... ")

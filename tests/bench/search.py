@@ -19,8 +19,8 @@ from rulesref.reference.models import Entry
 from rulesref.reference.search.hits import hits_of
 from rulesref.reference.search.words import MOST, search
 from tests.bench.clock import IDLE, loop
-from tests.bench.cluster import Cluster, cluster, programs
 from tests.bench.rows import Row, against, within
+from tests.cluster import Cluster, cluster, programs
 
 FILE = Path(__file__).parents[1] / "reference" / "queries.toml"
 ALONE = 30.0  # ms that ours may take where there is nothing to compare with

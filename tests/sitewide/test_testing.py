@@ -55,6 +55,30 @@ def test_arguments_go_to_pytest_alone(command, monkeypatch):
     assert ran == [[sys.executable, "-m", "pytest", "-k", "retreat", "--lf"]]
 
 
+@pytest.mark.parametrize(
+    ("given", "wanted"),
+    [
+        (["--postgres"], [*testing.SIDE_BY_SIDE]),
+        (["--postgres", "-k", "retreat"], ["-k", "retreat"]),
+        (["-x", "--postgres"], ["-x"]),
+    ],
+)
+def test_on_postgresql_it_becomes_the_keeper_of_a_cluster(command, monkeypatch, given, wanted):
+    became = []
+
+    def become(program, words):
+        became.append((program, words))
+        raise SystemExit
+
+    monkeypatch.setattr(os, "execv", become)
+    monkeypatch.chdir("/")
+    with pytest.raises(SystemExit):
+        command.run_from_argv(["manage.py", "test", *given])
+    pytest_there = [sys.executable, "-m", "tests.cluster", sys.executable, "-m", "pytest"]
+    assert became == [(sys.executable, [*pytest_there, *wanted])]
+    assert Path.cwd() == HOME
+
+
 def test_every_step_is_a_tool_that_is_there():
     for step in testing.steps():
         assert Path(step.command[0]).exists()

@@ -28,12 +28,16 @@ def bare_environment() -> dict[str, str]:
 class Site:
     """One run of `up`, from its start to its end."""
 
-    def __init__(self, var: Path, port: int) -> None:
+    def __init__(self, var: Path, port: int, database: str) -> None:
         self.port = port
         self.process = subprocess.Popen(
             [sys.executable, str(HOME / "manage.py"), "up", "--port", str(port)],
             cwd="/",  # as a service or a timer starts it
-            env={**bare_environment(), "RULESREF_VAR": str(var)},
+            env={
+                **bare_environment(),
+                "RULESREF_VAR": str(var),
+                "RULESREF_DATABASE_URL": database,
+            },
             start_new_session=True,  # so that a signal to its group is Ctrl-C in a terminal
             # A build server may run us in the background, where Ctrl-C is ignored by all.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
@@ -75,12 +79,12 @@ def port():
 
 
 @pytest.fixture
-def start(tmp_path, port):
+def start(tmp_path, port, own_database):
     """Start the site; whatever happens, it is ended with the test."""
     started = []
 
     def go() -> Site:
-        started.append(Site(tmp_path / "var", port))
+        started.append(Site(tmp_path / "var", port, own_database))
         return started[-1]
 
     yield go

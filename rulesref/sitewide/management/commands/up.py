@@ -10,7 +10,10 @@ from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
 
 from rulesref.sitewide import pages, serving, starting
+from rulesref.sitewide.database import is_awaited
 from rulesref.sitewide.environment import alone
+
+PATIENCE = 30  # s; at a machine's start the database's server may come up after us
 
 
 def port_number(words: str) -> int:
@@ -56,6 +59,9 @@ class Command(BaseCommand):
     def prepare(self) -> None:
         """What must stand before the site can serve, each only where it does not stand yet."""
         self.tell("Secret", starting.prepare_secret(settings.SECRET_FILE))
+        if is_awaited():
+            self.tell("Database", f"waiting for its server, {PATIENCE} seconds at most")
+            starting.await_server(PATIENCE)
         self.tell("Database", starting.prepare_database())
         self.tell("Static files", starting.prepare_static(settings.STATIC_ROOT / "stamp"))
         call_command("loadrules", stdout=self.stdout)
