@@ -9,7 +9,7 @@ from typing import Any
 
 import environ
 from django.apps import apps
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.models import Model
 
 SQLITE = "django.db.backends.sqlite3"
@@ -65,6 +65,11 @@ def from_server(url: str) -> dict[str, Any] | None:
         return None
     named = {key.upper(): parts.pop(key, "") for key in ("user", "password", "host", "port")}
     return {"ENGINE": POSTGRES, "NAME": name, **named, "OPTIONS": {**PATIENCE, **parts}, **KEPT}
+
+
+def reason(error: DatabaseError) -> str:
+    """What a database holds against us, in one line: PostgreSQL goes on with hints of some more."""
+    return str(error).partition("\n")[0]
 
 
 def is_awaited() -> bool:

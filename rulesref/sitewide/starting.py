@@ -24,7 +24,7 @@ from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
 
-from rulesref.sitewide.database import ADVICE, is_awaited, lost_parts
+from rulesref.sitewide.database import ADVICE, is_awaited, lost_parts, reason
 
 SHORTEST_SECRET = 20  # characters; a shorter one could be guessed
 
@@ -59,9 +59,9 @@ def told_plainly(var: Path) -> Iterator[None]:
         raise CommandError(f"{where} cannot be used: {error.strerror or error}.") from None
     except DatabaseError as error:
         name = connection.settings_dict["NAME"]
-        reason = str(error).partition("\n")[0]  # PostgreSQL goes on with hints of some lines
         advice = f" {ADVICE['sqlite']}" if connection.vendor == "sqlite" else ""
-        raise CommandError(f"The database {name} cannot be used: {reason}.{advice}") from None
+        told = f"The database {name} cannot be used: {reason(error)}.{advice}"
+        raise CommandError(told) from None
 
 
 def prepare_folder(var: Path) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -42,6 +43,20 @@ def test_every_command_says_so(url):
     assert done.stderr.startswith("RULESREF_DATABASE_URL names no database: ")
     assert done.stderr.count("\n") == 1
     assert "secret" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["loadrules", "objections"])
+def test_a_command_says_in_one_line_what_it_cannot_use(command):
+    done = subprocess.run(
+        [sys.executable, "manage.py", command],
+        env={**os.environ, "RULESREF_DATABASE_URL": "postgres://u:secret@/d?host=/nowhere"},
+        cwd=HOME,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert re.match(r"CommandError: The database (.* )?cannot be .*\n\Z", done.stderr)
 
 
 def test_the_usual_database_lies_in_the_folder_whatever_its_name(tmp_path):

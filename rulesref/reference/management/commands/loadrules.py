@@ -8,6 +8,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from rulesref.engine.properties import TextFault
@@ -17,6 +18,7 @@ from rulesref.reference.broken import kernel_told, told
 from rulesref.reference.compare.topics import topics
 from rulesref.reference.loading import load
 from rulesref.reference.translating import behind_told, translated
+from rulesref.sitewide.starting import told_plainly
 from rulesref.systems import SYSTEMS
 
 
@@ -61,7 +63,8 @@ class Command(BaseCommand):
         """Load a system; where one of its files cannot be read, say so in a sentence."""
         try:
             system.open_files()
-            return load(system)
+            with told_plainly(settings.VAR):
+                return load(system)
         except TextFault as fault:
             wrong = "\n".join(f"{system.slug}: {line}" for line in str(fault).splitlines())
             raise CommandError(wrong) from fault

@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
 from rulesref.reference.models import Objection
+from rulesref.sitewide.database import reason
 from rulesref.sitewide.streams import print_utf8
 
 TOLD = ("system", "question", "clause", "reading", "source", "position", "action", "address")
@@ -33,7 +34,7 @@ class Command(BaseCommand):
         try:
             kept = list(Objection.objects.all())
         except DatabaseError as error:
-            told = f"The database cannot be read: {error}. The command up makes one."
+            told = f"The database cannot be read: {reason(error)}. The command up makes one."
             raise CommandError(told) from error
         if options["json"]:
             said = [as_data(objection) for objection in kept]
