@@ -34,7 +34,7 @@ def manage(own_database, tmp_path, monkeypatch):
         command = [sys.executable, "manage.py", *arguments]
         return subprocess.Popen(command, cwd=HOME, stdout=subprocess.PIPE, text=True)
 
-    assert start("migrate", "--verbosity", "0").wait() == 0
+    assert start("migrate", "--verbosity", "0").communicate() == ("", None)
     return start
 
 
