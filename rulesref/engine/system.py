@@ -19,6 +19,7 @@ from rulesref.engine.guide import (
 )
 from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.markdown import load
+from rulesref.engine.notes import ClauseNote, in_order
 from rulesref.engine.tables import Table, load_tables
 from rulesref.engine.text import TERM, Sourced, Text
 from rulesref.engine.translations import FILE, Checksums, behind, load_checksums, originals
@@ -82,6 +83,7 @@ class System:
         "sequence",
         "tables",
         "examples",
+        "notes",
         "compared",
     )
 
@@ -177,6 +179,11 @@ class System:
         """The worked examples by name."""
         files = sorted((self.folder / "examples").glob("*.toml"))
         return {file.stem: convert(tables(file), Example, file.name) for file in files}
+
+    @cached_property
+    def notes(self) -> dict[str, ClauseNote]:
+        """The notes at clauses, sections and open points by key, in the order of their kinds."""
+        return in_order(by_key(self.folder / "notes.toml", ClauseNote))
 
     def open_files(self) -> None:
         """Read every file of it, so that none is found broken later: TextFault or BadInput."""

@@ -17,6 +17,7 @@ from rulesref.engine.value import BadInput
 from rulesref.reference.broken import told
 from rulesref.reference.checking_engine import engine_problems
 from rulesref.reference.checking_guide import guide_problems, unsourced
+from rulesref.reference.checking_notes import note_problems
 from rulesref.reference.translating import untranslated
 
 
@@ -39,6 +40,7 @@ def faults(system: System) -> Iterator[str]:
     yield from shadowed(system)
     yield from untranslated(system)
     yield from guide_problems(system)
+    yield from note_problems(system)
     if isinstance(system, Engine):
         yield from engine_problems(system)
     else:

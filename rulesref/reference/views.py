@@ -17,6 +17,7 @@ from rulesref.reference.compare.topics import checksum as compared_checksum
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
 from rulesref.reference.host_texts import digest_of, host_texts
 from rulesref.reference.jumping import jump
+from rulesref.reference.notes import cites_in, kinds_at
 from rulesref.reference.parallel import beside_of, points_side_by_side, side_by_side
 from rulesref.reference.points import decided_by_us, own_tables, switches, under_states
 from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
@@ -96,6 +97,7 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
             "here": "rules",
             "tried": request.GET,
             "decides": decided_by(system, found.clauses),
+            "note_kinds": kinds_at(system, cites_in([found])),
         }
     )
     more = {} if found.is_held else absent_page(system, found)
@@ -155,6 +157,7 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "before": before,
         "after": after,
         "host_texts": host_texts(slug, found, page_language()),
+        "note_kinds": kinds_at(system, cites_in(found.sections)),
     } | side_by_side(system, found.sections, beside_of(request))
     return render(request, "reference/chapter.html", context)
 
@@ -173,5 +176,6 @@ def open_points(request: HttpRequest, slug: str) -> HttpResponse:
         "several": len(groups) > 1,
         "decided_by_us": decided_by_us(system.text),
         "own_tables": own_tables(system),
+        "note_kinds": kinds_at(system, system.text.open_points),
     } | points_side_by_side(system, system.text.points, beside_of(request))
     return render(request, "reference/open_points.html", context)

@@ -16,6 +16,7 @@ from rulesref.reference.models import Entry
 from rulesref.reference.search.stems import stems_in
 
 EMPHASIS = str.maketrans("", "", "*`")
+NOTE = "note:"  # before the key of a note at a clause: an unlettered paragraph has a citation
 
 
 class Found(NamedTuple):
@@ -47,6 +48,7 @@ def entries(system: System) -> Iterator[Entry]:
         terms(system),
         questions(system),
         examples(system),
+        notes(system),
     )
     for rank, one in enumerate(found):
         for language in LANGUAGES:
@@ -126,6 +128,27 @@ def examples(system: System) -> Iterator[Found]:
         for name in section.examples:
             example = system.examples[name]
             yield Found("example", name, section.number, example.title, (example.text,))
+
+
+def notes(system: System) -> Iterator[Found]:
+    """The notes at clauses, each with the objection that it answers, if it does."""
+    for key, note in system.notes.items():
+        section = first_section(system, at(system, note.clause))
+        said = (note.answers, note) if note.answers else (note,)
+        to = leads(system, [note.clause])
+        yield Found("note", f"{NOTE}{key}", section, title(system, note.clause), said, leads=to)
+
+
+def at(system: System, cite: str) -> Iterable[str]:
+    """A citation, or those at which an open point stands."""
+    point = system.text.open_points.get(cite)
+    return point.clauses if point else (cite,)
+
+
+def title(system: System, cite: str) -> Words:
+    """The title of an open point, or of the section of a citation."""
+    point = system.text.open_points.get(cite)
+    return point.title if point else system.text.sections[section_of(cite)].title
 
 
 def first_section(system: System, cites: Iterable[str]) -> str:

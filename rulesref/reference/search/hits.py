@@ -16,7 +16,8 @@ from rulesref.engine.stems import KEPT, WORD
 from rulesref.engine.system import System
 from rulesref.engine.text import Clause
 from rulesref.reference.citations import Place
-from rulesref.reference.search.entries import first_section, readable
+from rulesref.reference.notes import address_of_note
+from rulesref.reference.search.entries import NOTE, first_section, readable
 from rulesref.reference.search.ranking import BEGINNING
 from rulesref.reference.search.shelf import Key, Thing
 from rulesref.reference.search.stems import stems_in
@@ -101,6 +102,8 @@ def address(language: str, system: System, kind: str, cite: str, section: str) -
     """The page of a thing, or its place on one, in the language of the page, which is named."""
     if kind in ("term", "question"):
         return reverse(f"reference:{kind}", args=[system.slug, cite])
+    if cite.startswith(NOTE):
+        return address_of_note(system, cite.removeprefix(NOTE))
     if kind == "example":
         return f"{address_of(system, section)}#{cite}"
     return address_of(system, cite)

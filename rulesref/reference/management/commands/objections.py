@@ -22,7 +22,10 @@ TOLD = ("system", "question", "clause", "reading", "source", "position", "action
 class Command(BaseCommand):
     """Prints every objection that the site has kept."""
 
-    help = "Lists what readers object to, the newest first."
+    help = (
+        "Lists what readers object to, the newest first. An answer of yours becomes a note of kind "
+        "objection in the notes.toml of the game, with the objection in short under answers."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """`--json` prints one array."""
