@@ -27,7 +27,7 @@ WORDS: dict[NoteKind, str | Promise] = {
 }
 MEANINGS: dict[NoteKind, str | Promise] = {
     "errata": gettext_lazy("what is misprinted or mistranslated, and what is meant"),
-    "official": gettext_lazy("from answers of the publisher’s side; the note says how official"),
+    "official": gettext_lazy("from published answers and errata; the note says how official"),
     "designer": gettext_lazy("advice by those who made the game; no rule"),
     "editor": gettext_lazy("by this site: an easy mistake, or why a reading is the default"),
     "objection": gettext_lazy("what may be held against the clause or its reading, and our answer"),
