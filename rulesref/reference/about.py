@@ -17,6 +17,7 @@ from rulesref.reference.code_citations import Saying, applying
 from rulesref.reference.examples import Shown, figures, shown_in
 from rulesref.reference.guide_pages import decided_by
 from rulesref.reference.models import Citation
+from rulesref.reference.notes import NoteHere, notes_at
 from rulesref.reference.section_page import chapter_of, elsewhere
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.listed import Listed
@@ -47,6 +48,7 @@ class About(NamedTuple):
     cited: list[tuple[Chapter, list[Citing]]]
     engine: list[InEngine]
     examples: list[Shown]
+    notes: list[NoteHere]
     terms: list[tuple[str, Term]]
     questions: list[Listed]
 
@@ -65,6 +67,7 @@ def about(system: System, section: Section, clauses: Sequence[Clause]) -> About:
         cited=by_chapter(system, sources, cites),
         engine=[InEngine(clause, functions(system, clause)) for clause in clauses],
         examples=[*here, *elsewhere(system, named)],
+        notes=notes_at(system, cites),
         terms=[(key, system.terms[key]) for key in terms_in(system, words) if key in system.terms],
         questions=decided_by(system, clauses),
     )
