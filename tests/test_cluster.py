@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -42,6 +43,7 @@ def running():
     yield keeper, int(command), Path(folder)
     keeper.kill()
     keeper.communicate()
+    shutil.rmtree(folder, ignore_errors=True)  # nobody but the killed one would
 
 
 def answers(folder):
