@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.utils.translation import override
 
+from rulesref.reference.notes import cites_in, notes_at
 from rulesref.reference.section_page import Coverage
 from rulesref.systems import SYSTEMS
 
@@ -90,7 +91,9 @@ def test_worked_examples_elsewhere_are_listed_by_title(client, rules, language):
 
 def test_two_languages_side_by_side(client, rules):
     page = client.get("/ru/rules/pax-baltica/5.6?with=en").text
-    assert page.count('<div lang="en">') == len(PAX.text.sections["5.6"].clauses)
+    section = PAX.text.sections["5.6"]
+    notes = notes_at(PAX, cites_in([section]))
+    assert page.count('<div lang="en">') == len(section.clauses) + len(notes)
     assert "Отступление" in page
     assert "· Retreat" in page
     assert 'href="/ru/rules/pax-baltica/5.4?with=en#a"' in page
