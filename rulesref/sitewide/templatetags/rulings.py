@@ -62,8 +62,8 @@ def linked_steps(context: dict[str, Any], told: Told) -> Mapping[str, SafeString
 
 @register.filter
 def linked_by(text: str, said: Mapping[str, SafeString]) -> str:
-    """A sentence with its links; itself, where it stands in no ruling that has them."""
-    return said.get(text, text) if said else text
+    """A sentence with its links."""
+    return said.get(text, text)
 
 
 @register.filter
