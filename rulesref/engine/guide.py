@@ -24,9 +24,10 @@ class Term(Words, frozen=True, kw_only=True):
     `forms` are other names of the same thing, in the sources and among players; `family` are words
     that somebody may type who looks for it.
 
-    By `match` it is found in the text: by its name, if nothing else is said. A word stands there
-    for all its inflections, one that ends in a star for all that begin so. `unless` are words that
-    look like it and mean something else, as they stand. `linked` is false of what nobody looks up.
+    By `match` it is found in the text: by its name, if there is no such field, and by nothing where
+    that is empty. A word stands there for all its inflections, one that ends in a star for all that
+    begin so. `unless` are words that look like it and mean something else, as they stand. `linked`
+    is false of what nobody looks up.
     """
 
     clause: str = ""

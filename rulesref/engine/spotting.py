@@ -48,7 +48,7 @@ class Spotter:
     def __init__(self, terms: Mapping[str, Term], language: str) -> None:
         names: dict[str, list[Name]] = defaultdict(list)
         for key, term in terms.items():
-            for name in names_of(key, term, language):
+            for name in filter(lambda one: one.words, names_of(key, term, language)):
                 names[name.words[0].strip(BEGINS + EXACT)[:BEGINNING]].append(name)
         self.names = {each: sorted(names[each], key=lambda n: -len(n.words)) for each in names}
         first = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from rulesref.engine.guide import PlayersQuestion, SequenceOfPlay, StepOfPlay, Term
 from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.properties import twice
 from rulesref.engine.sentences import LINKED, ill_linked
+from rulesref.engine.spotting import names_of
 from rulesref.engine.system import System
 from rulesref.engine.tables import Table
 from rulesref.engine.text import targets_of
+from rulesref.engine.value import grouped
 from rulesref.reference.citations import folded
 
 PUNCTUATION = re.compile(r"[^\w’'-]+")
@@ -26,6 +28,7 @@ def guide_problems(system: System) -> Iterator[str]:
     for key, question in system.questions.items():
         yield from (f"questions.toml.{key}: {fault}" for fault in question_faults(system, question))
     yield from (f"terms.toml: {fault}" for fault in named_twice(system.terms.values()))
+    yield from (f"terms.toml: {fault}" for fault in found_twice(system.terms))
     yield from (f"questions.toml: {fault}" for fault in asked_twice(system.questions.values()))
     yield from (f"sequence.toml{fault}" for fault in sequence_faults(system, system.sequence))
     yield from table_problems(system)
@@ -48,6 +51,18 @@ def term_faults(system: System, term: Term) -> Iterator[str]:
         names = term.wordings(language)
         yield from (f"{name!r} ({language}) is given twice" for name in repeated(names))
         yield from nameless(names, language)
+        yield from nameless((*term.matched(language), *term.unless.said(language)), language)
+
+
+def found_twice(terms: Mapping[str, Term]) -> Iterator[str]:
+    """Words by which two terms would be found, so that none could tell which is meant."""
+    for language in LANGUAGES:
+        names = (name for key, term in terms.items() for name in names_of(key, term, language))
+        found = grouped({name for name in names if name.key}, lambda name: name.words)
+        for words, several in sorted(found.items()):
+            if len(several) > 1:
+                keys = " and ".join(sorted(name.key for name in several))
+                yield f"{' '.join(words)!r} ({language}) finds {keys}"
 
 
 def named_twice(terms: Iterable[Term]) -> Iterator[str]:

@@ -17,6 +17,8 @@ HIS = SYSTEMS["here-i-stand"]
 TERM = '[space]\nru = "город"\nen = "space"\nclause = "2.1a"\n'
 SAID = 'says = { ru = "Место.", en = "A place." }\n'
 LINKED = 'says = { ru = "[так](1.9)", en = "[so](term:nothing)" }\n'
+MATCHED = 'clause = "2.1a"\nmatch = { ru = ["город"], en = ["formations"] }\n'
+BLANK = 'clause = "2.1a"\nunless = { ru = [" "] }\n'
 PLANTED = [
     # files | what stands there | what is planted | what is said of it
     ("terms.toml", 'clause = "2.1a"', 'clause = "2.9"', "space: nothing stands under 2.9"),
@@ -28,6 +30,8 @@ PLANTED = [
     ("terms.toml", 'ru = ["место", ', 'ru = ["Город", ', "'город' (ru) is given twice"),
     ("terms.toml", 'ru = ["место", ', 'ru = [" ", ', "nothing is said in one of its words (ru)"),
     ("terms.toml", 'clause = "2.1a"', 'clause = "Q1"', "space: Q1 is an open point and says what"),
+    ("terms.toml", 'clause = "2.1a"\n', MATCHED, "'format' (en) finds formation and space"),
+    ("terms.toml", 'clause = "2.1a"\n', BLANK, "nothing is said in one of its words (ru)"),
     ("terms.toml", "[space]", '["a/b"]', "terms.toml: “a/b” is no key"),
     ("terms.toml", "[space]", '[""]', "terms.toml: “” is no key"),
     ("terms.toml", "[space]", '["a\\nb"]', "is no key: a key has small Latin letters"),

@@ -9,10 +9,10 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from rulesref.engine.telling import tell
+from rulesref.sitewide.systems import engine_at
 from rulesref.sitewide.terms import steps_said, term_link
-from rulesref.systems import SYSTEMS
 
-PAX = SYSTEMS["pax-baltica"]
+PAX = engine_at("pax-baltica")
 MOMENT = "@sorve S Sorve:C2 Rannik:S2 KarlXII@Sorve,Rannik-Sorve.1 Reventlov@Sorve,3/3,m2 *Sorve,r2"
 TERM = re.compile(
     r'<a class="term" href="/(?:ru|en)/rules/pax-baltica/terms/([a-z-]+)">([^<]+)</a>'
