@@ -9,6 +9,7 @@ from typing import NamedTuple
 from rulesref.engine import sentences
 from rulesref.engine.engine import Engine
 from rulesref.engine.guide import Term
+from rulesref.engine.languages import Words
 from rulesref.engine.system import System
 from rulesref.engine.term_links import terms_in
 from rulesref.engine.text import Chapter, Clause, Section
@@ -68,7 +69,7 @@ def about(system: System, section: Section, clauses: Sequence[Clause]) -> About:
         engine=[InEngine(clause, functions(system, clause)) for clause in clauses],
         examples=[*here, *elsewhere(system, named)],
         notes=notes_at(system, cites),
-        terms=[(key, system.terms[key]) for key in terms_in(system, words) if key in system.terms],
+        terms=looked_up(system, words),
         questions=decided_by(system, clauses),
     )
 
@@ -93,6 +94,12 @@ def citing(clause: Clause, cites: set[str], language: str) -> str:
     said = [each for paragraph in paragraphs for each in sentences.split(paragraph)]
     named = (each for each in said if not cites.isdisjoint(sentences.targets(each)))
     return shorten(sentences.plain(next(named, said[0])), SHORT, placeholder=" …")
+
+
+def looked_up(system: System, said: Iterable[Words]) -> list[tuple[str, Term]]:
+    """The terms in some paragraphs that somebody may want to look up."""
+    named = ((key, system.terms.get(key)) for key in terms_in(system, said))
+    return [(key, term) for key, term in named if term and term.linked]
 
 
 def functions(system: System, clause: Clause) -> Sequence[Saying]:
