@@ -5,25 +5,22 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
-from django.views.decorators.vary import vary_on_headers
 
 from rulesref.reference.compare.pages import Comparison, comparisons, picks_in
 from rulesref.reference.compare.topics import COMPARED, checksum, topics
 from rulesref.sitewide.fragments import part_of
-from rulesref.sitewide.freshness import etag, shared
-from rulesref.systems import SYSTEMS
+from rulesref.sitewide.freshness import all_texts, shared
 
 
 def stamp(request: HttpRequest, topic: str = "") -> str | None:
     """The ETag of a page that compares: it changes with any topic and the text of any game."""
     if topic and topic not in topics():
         return None
-    texts = (system.checksum for system in SYSTEMS.values())
-    return etag(request, part_of(request, "compared"), checksum(), *texts)
+    return all_texts(request, part_of(request, "compared"), checksum())
 
 
 @require_safe
-@shared(stamp)
+@shared(stamp, kept=True)
 def index(request: HttpRequest) -> HttpResponse:
     """What can be compared: each topic with its questions and where each game treats it."""
     return render(
@@ -32,8 +29,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@vary_on_headers("HX-Request", "HX-History-Restore-Request")
-@shared(stamp)
+@shared(stamp, kept=True, vary=("HX-Request", "HX-History-Restore-Request"))
 def compare(request: HttpRequest, topic: str) -> HttpResponse:
     """A topic: questions down, games across; to a script only the part that the picks change."""
     if topic not in topics():
