@@ -7,14 +7,13 @@ from textwrap import shorten
 from typing import NamedTuple
 
 from rulesref.engine import sentences
-from rulesref.engine.engine import Engine
 from rulesref.engine.guide import Term
 from rulesref.engine.languages import Words
 from rulesref.engine.system import System
 from rulesref.engine.term_links import terms_in
 from rulesref.engine.text import Chapter, Clause, Section
 from rulesref.engine.value import grouped
-from rulesref.reference.code_citations import Saying, applying
+from rulesref.reference.coverage.functions import Function, functions
 from rulesref.reference.examples import Shown, figures, shown_in
 from rulesref.reference.guide_pages import decided_by
 from rulesref.reference.models import Citation
@@ -37,7 +36,7 @@ class InEngine(NamedTuple):
     """A clause, and the functions of the engine that apply it."""
 
     clause: Clause
-    functions: Sequence[Saying]
+    functions: Sequence[Function]
 
 
 class About(NamedTuple):
@@ -63,10 +62,11 @@ def about(system: System, section: Section, clauses: Sequence[Clause]) -> About:
     sources = {row.source for row in rows if row.kind == "text"}
     named = {row.source for row in rows if row.kind == "example"}
     here = examples_here(system, section, cites)
+    applying = functions(system)
     words = [one.text for clause in clauses for one in clause.sentences]
     return About(
         cited=by_chapter(system, sources, cites),
-        engine=[InEngine(clause, functions(system, clause)) for clause in clauses],
+        engine=[InEngine(clause, applying.get(clause.cite, ())) for clause in clauses],
         examples=[*here, *elsewhere(system, named)],
         notes=notes_at(system, cites),
         terms=looked_up(system, words),
@@ -100,11 +100,6 @@ def looked_up(system: System, said: Iterable[Words]) -> list[tuple[str, Term]]:
     """The terms in some paragraphs that somebody may want to look up."""
     named = ((key, system.terms.get(key)) for key in terms_in(system, said))
     return [(key, term) for key, term in named if term and term.linked]
-
-
-def functions(system: System, clause: Clause) -> Sequence[Saying]:
-    """The functions that apply a clause; none where there is no engine."""
-    return applying(system.folder).get(clause.cite, ()) if isinstance(system, Engine) else ()
 
 
 def examples_here(system: System, section: Section, cites: set[str]) -> list[Shown]:

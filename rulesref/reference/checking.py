@@ -9,7 +9,6 @@ from typing import get_args
 from django.urls import resolve, reverse
 
 from rulesref.engine.engine import Engine
-from rulesref.engine.numbering import chapter_number
 from rulesref.engine.properties import TextFault
 from rulesref.engine.system import System
 from rulesref.engine.text import State
@@ -76,12 +75,6 @@ def by_state(system: System) -> dict[State, int]:
     """How many sections are held, in part, as fragments, or not at all."""
     found = Counter(section.state for section in system.text.sections.values())
     return {state: found[state] for state in get_args(State) if found[state]}
-
-
-def to_come(system: System) -> dict[str, int]:
-    """How many clauses of each chapter the engine does not apply yet, by the chapter's number."""
-    waiting = (c for c in system.text.clauses.values() if c.to_come)
-    return dict(Counter(chapter_number(clause.section) for clause in waiting))
 
 
 def unapplied(system: System) -> Iterator[str]:

@@ -3,39 +3,41 @@
 from __future__ import annotations
 
 import ast
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 STEPS = {"step", "check", "silent"}
-FOLDERS = 16  # whose code is read once: it does not change while the process lives
 ASIDE = {"after", "counts", "standing"}  # arguments of a step that are no facts
 
 Strings = Mapping[str, tuple[str, ...]]
 
 
+class Spot(Struct, frozen=True):
+    """Where code says something: a line of a file, and the function there with its lines."""
+
+    file: str
+    line: int
+    function: str
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
 class Saying(Struct, frozen=True, kw_only=True):
     """A sentence that the code says: the clause cited (or none), its keys, the facts given.
 
-    `place` is the module and the line, `function` the function there. `standings` are those that
-    the step claims beside that of its clause.
+    `standings` are those that the step claims beside that of its clause.
     """
 
-    place: str
-    function: str = ""
+    place: Spot
     cite: str = ""
     keys: tuple[str, ...] = ()
     facts: frozenset[str] = frozenset()
     standings: tuple[str, ...] = ()
-
-    @property
-    def module(self) -> str:
-        """The file in which it stands."""
-        return self.place.partition(":")[0]
 
 
 def sayings(folder: Path) -> Iterator[Saying]:
@@ -44,23 +46,20 @@ def sayings(folder: Path) -> Iterator[Saying]:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
         returned = {function.name: returns(function) for function in functions}
-        for function in functions:
+        within = {inner for one in functions for inner in ast.walk(one) if inner is not one}
+        for function in (one for one in functions if one not in within):
             names = given(function, returned)
             for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
-                for said in saying(call, names, f"{file.name}:{call.lineno}"):
-                    yield replace(said, function=function.name)
+                yield from saying(call, names, spot(file.name, call.lineno, function))
 
 
-@lru_cache(FOLDERS)
-def applying(folder: Path) -> Mapping[str, tuple[Saying, ...]]:
-    """By citation what applies a clause: of each function that cites it the first place."""
-    found: dict[str, dict[tuple[str, str], Saying]] = defaultdict(dict)
-    for said in {said.place + said.cite: said for said in sayings(folder) if said.cite}.values():
-        found[said.cite].setdefault((said.module, said.function), said)
-    return {cite: tuple(functions.values()) for cite, functions in found.items()}
+def spot(file: str, line: int, function: ast.FunctionDef) -> Spot:
+    """Where a line stands; a function within another belongs to that."""
+    last = function.end_lineno or function.lineno
+    return Spot(file, line, function.name, function.lineno, last)
 
 
-def saying(call: ast.Call, names: Strings, place: str) -> Iterator[Saying]:
+def saying(call: ast.Call, names: Strings, place: Spot) -> Iterator[Saying]:
     """What one call says, if it says anything."""
     called = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
     facts = frozenset(k.arg for k in call.keywords if k.arg and k.arg not in ASIDE)

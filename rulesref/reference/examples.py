@@ -8,6 +8,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from rulesref.engine.board import Board
+from rulesref.engine.engine import Engine
 from rulesref.engine.languages import Words
 from rulesref.engine.system import Example, System
 from rulesref.engine.telling import Told, tell
@@ -86,6 +87,26 @@ def shown_in(system: System, section: Section, beside: str = "") -> list[Shown]:
 def figures(slug: str, section: Section, language: str) -> list[Figure]:
     """The worked examples of a section, answered in a language."""
     return [figure(slug, name, language) for name in section.examples]
+
+
+@cache
+def cited_in(system: Engine, name: str) -> tuple[str, ...]:
+    """What the steps of the answer to a worked example cite, each once."""
+    example = system.examples[name]
+    position = system.position(example.position)
+    ruling = system.answer(position, system.action(example.action)).ruling
+    return tuple(dict.fromkeys(step.cite for step in ruling.steps))
+
+
+def examples_by_cite(system: System) -> dict[str, list[Shown]]:
+    """The worked examples, each where its section shows it, by what their answers cite."""
+    found: dict[str, list[Shown]] = {}
+    if isinstance(system, Engine):
+        for section in system.text.sections.values():
+            for shown in shown_in(system, section):
+                for cite in cited_in(system, shown.name):
+                    found.setdefault(cite, []).append(shown)
+    return found
 
 
 @cache

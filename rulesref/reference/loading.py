@@ -10,6 +10,7 @@ from django.db import transaction
 from rulesref.engine.engine import Engine
 from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
+from rulesref.reference.examples import cited_in
 from rulesref.reference.models import Citation, Entry, Loaded
 from rulesref.reference.search.entries import entries
 from rulesref.reference.search.matching import index_anew
@@ -55,10 +56,7 @@ def example_citations(system: System) -> Iterator[Citation]:
         return
     for section in system.text.sections.values():
         for name in section.examples:
-            example = system.examples[name]
-            position = system.position(example.position)
-            ruling = system.answer(position, system.action(example.action)).ruling
-            for cite in dict.fromkeys(step.cite for step in ruling.steps):
+            for cite in cited_in(system, name):
                 if cite in system.text.clauses and section_of(cite) != section.number:
                     yield citation(system, cite, "example", name)
 

@@ -13,6 +13,7 @@ from rulesref.reference import (
     views,
 )
 from rulesref.reference.compare import views as compare
+from rulesref.reference.coverage import views as coverage
 from rulesref.reference.search import views as search
 
 app_name = "reference"
@@ -27,6 +28,12 @@ urlpatterns = [
     # An address with a slash at its end is none of ours; that with none below takes all the rest.
     path("rules/<str:slug>/<path:rest>/", views.without_slash),
     path("rules/<str:slug>/open-points", views.open_points, name="open-points"),
+    path("rules/<str:slug>/coverage", coverage.coverage, name="coverage"),
+    path(
+        "rules/<str:slug>/coverage/<str:cite>",
+        coverage.coverage_of,
+        name="coverage-of",
+    ),
     path("rules/<str:slug>/sequence", guide_views.sequence, name="sequence"),
     path("rules/<str:slug>/terms", guide_views.terms_with_slash),
     path("rules/<str:slug>/terms/<str:key>", guide_views.term, name="term"),

@@ -10,6 +10,7 @@ from django.core.management import CommandError, call_command
 
 from rulesref.engine.numbering import section_of
 from rulesref.reference import checking
+from rulesref.reference.coverage import rows
 from rulesref.reference.management.commands import loadrules as command
 from rulesref.reference.models import Citation, Loaded
 from rulesref.systems import SYSTEMS
@@ -97,14 +98,14 @@ def test_check_lists_every_problem_and_loads_nothing(monkeypatch):
 
 def test_check_is_content_with_a_sound_text(monkeypatch):
     monkeypatch.setattr(checking, "problems", lambda system: [])
-    monkeypatch.setattr(checking, "to_come", lambda system: {"4": 7, "cards": 1})
+    monkeypatch.setattr(rows, "to_come", lambda system: {"4": 7, "cards": 1})
     monkeypatch.setattr(checking, "by_state", lambda system: {"held": 3, "fragment": 2})
     told = "nothing wrong; sections 3 held, 2 fragment; clauses to come by chapter 4: 7, cards: 1"
     assert loadrules("--check").splitlines() == [
         "compare: nothing wrong",
         *(f"{slug}: {told}" for slug in SYSTEMS),
     ]
-    monkeypatch.setattr(checking, "to_come", lambda system: {})
+    monkeypatch.setattr(rows, "to_come", lambda system: {})
     assert (
         "here-i-stand: nothing wrong; sections 3 held, 2 fragment; no clause to come"
         in loadrules("--check")
@@ -117,7 +118,7 @@ def test_sections_are_counted_by_how_much_is_held(little):
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=SYSTEMS)
 def test_clauses_to_come_are_counted_by_chapter(system):
-    counted = checking.to_come(system)
+    counted = rows.to_come(system)
     for chapter in system.text.chapters:
         clauses = [c for section in chapter.sections for c in section.clauses if c.to_come]
         assert counted.get(chapter.number, 0) == len(clauses)

@@ -10,7 +10,7 @@ from django import template
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext
 
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, anchor_of, section_of
@@ -20,6 +20,8 @@ from rulesref.engine.tables import Table
 from rulesref.engine.text import Clause, OwnLine, Section, State, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
+from rulesref.reference.coverage.rows import use_of
+from rulesref.reference.coverage.words import KIND, KINDS, USES
 from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.reference.kind_runs import kind_runs, within_run
 from rulesref.reference.search.hits import title_of
@@ -34,25 +36,10 @@ register.simple_tag(shown_in)
 register.simple_tag(kind_runs)
 register.simple_tag(coverage)
 register.simple_tag(title_of)
+register.simple_tag(use_of, name="covered")
 register.filter(within_run)
 
 SHORT_CELL = 8  # characters
-KINDS = {
-    "condition": gettext_lazy("Conditions"),
-    "effect": gettext_lazy("Effects"),
-    "definition": gettext_lazy("Definitions"),
-    "text-only": gettext_lazy("Text only"),
-}
-KIND = {
-    "condition": gettext_lazy("condition"),
-    "effect": gettext_lazy("effect"),
-    "definition": gettext_lazy("definition"),
-}
-COVERED = {
-    "applied": gettext_lazy("applied"),
-    "to-come": gettext_lazy("engine to come"),
-    "text-only": gettext_lazy("text only"),
-}
 
 
 @register.simple_tag(takes_context=True)
@@ -238,17 +225,9 @@ def of(counts: dict[str, int], cite: str) -> int:
 
 
 @register.simple_tag
-def covered(clause: Clause) -> str:
-    """Whether the engine applies a clause, will, or never does."""
-    if clause.kind == "text-only":
-        return "text-only"
-    return "to-come" if clause.to_come else "applied"
-
-
-@register.simple_tag
 def covered_words(clause: Clause) -> str:
-    """The same in words."""
-    return str(COVERED[covered(clause)])
+    """Whether the engine applies a clause, will, or never does, in words."""
+    return str(USES[use_of(clause)])
 
 
 @register.simple_tag

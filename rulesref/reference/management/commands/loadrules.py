@@ -91,7 +91,8 @@ class Command(BaseCommand):
 
     def check_texts(self) -> None:
         """Print what is to come of each system, and each problem; exit 1 if there is any."""
-        from rulesref.reference.checking import by_state, problems, to_come
+        from rulesref.reference.checking import by_state, problems
+        from rulesref.reference.coverage.rows import to_come
         from rulesref.reference.terms_across import FILE, across_problems, ideas
 
         wrong = self.checks_topics()
