@@ -65,6 +65,14 @@ DATABASES = {"default": chosen(env.str("RULESREF_DATABASE_URL", ""), VAR)}
 
 PAGES = VAR / "pages"  # what was rendered once for all readers
 
+# Parts of pages, in the memory of each worker: {% cache %} keeps there what no reader changes.
+CACHES = {
+    "default": {
+        "BACKEND": "rulesref.sitewide.memory.Memory",
+        "OPTIONS": {"MAX_ENTRIES": 500},
+    }
+}
+
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "served-static"  # a name of our own: collecting clears this folder
 STATICFILES_DIRS = [BASE_DIR / "static"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar, get_args
 
@@ -17,6 +18,8 @@ from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import name_of
 
 T = TypeVar("T")
+
+SECTIONS = 1024  # kept with all that stands around them: some hundred, in two languages
 
 
 class Coverage(NamedTuple):
@@ -35,8 +38,16 @@ class CitedBy(NamedTuple):
 
 
 def section_page(system: System, section: Section, beside: str = "") -> dict[str, Any]:
-    """A section and everything that stands around its text, `beside` it in another language."""
-    text, language = system.text, page_language()
+    """A section, what stands around its text, and what the host wrote (`beside`: twice)."""
+    language = page_language()
+    around = around_in(language, system, section.number)
+    return {**around, "host_text": host_text_of(system.slug, section, language, beside)}
+
+
+@lru_cache(SECTIONS)
+def around_in(language: str, system: System, number: str) -> dict[str, Any]:
+    """What changes with the text alone, in the language of the page, which must be this one."""
+    text, section = system.text, system.text.sections[number]
     before, after = neighbours(list(text.sections.values()), section)
     kinds, covered = by_kind(section.clauses), coverage(section.clauses)
     return {
@@ -54,7 +65,6 @@ def section_page(system: System, section: Section, beside: str = "") -> dict[str
         "in_engine": covered.applied or "text-only" in kinds or (kinds and not system.has_engine),
         "points": points_of(text, section),
         "figures": figures(system.slug, section, language),
-        "host_text": host_text_of(system.slug, section, language, beside),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -89,17 +90,13 @@ def section(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         return elsewhere(request, system, number)
     page = "section" if found.is_held else "without_text"
     beside = beside_of(request)
-    parallel = side_by_side(system, [found], beside)
-    context = (
-        section_page(system, found, beside)
-        | parallel
-        | {
-            "here": "rules",
-            "tried": request.GET,
-            "decides": decided_by(system, found.clauses),
-            "note_kinds": kinds_at(system, cites_in([found])),
-        }
-    )
+    context = section_page(system, found, beside) | side_by_side(system, [found], beside)
+    context |= {
+        "here": "rules",
+        "tried": request.GET,
+        "decides": partial(decided_by, system, found.clauses),  # only where it is not kept
+        "note_kinds": kinds_at(system, cites_in([found])),
+    }
     more = {} if found.is_held else absent_page(system, found)
     return render(request, f"reference/{page}.html", context | more)
 

@@ -10,6 +10,7 @@ from typing import Any
 from django.core.exceptions import DisallowedHost
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.urls import resolve
+from django.utils.cache import get_conditional_response
 from django.utils.translation import activate
 
 from rulesref.engine.languages import LANGUAGES
@@ -38,7 +39,8 @@ class Keeping:
             return marked(HttpResponseNotModified(), name, kept.vary)
         full_name = f"{name} {encoding_for(request)}"
         if page := pages.kept(full_name):
-            return HttpResponse(page.body, headers=page.headers)
+            whole = HttpResponse(page.body, headers=page.headers)
+            return get_conditional_response(request, name, response=whole) or whole
         response = self.get_response(request)
         if response.status_code == HTTPStatus.OK:
             pages.keep(full_name, pages.Page(dict(response.items()), response.content))

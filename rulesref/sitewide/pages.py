@@ -24,7 +24,7 @@ from rulesref.sitewide.freshness import site_version
 from rulesref.systems import SYSTEMS
 
 PLACES = 8192
-LARGEST = 256 * 1024  # bytes of a packed page: a larger one is not kept
+LARGEST = 1024 * 1024  # bytes of a page: a larger one is not kept
 
 
 class Page(NamedTuple):
@@ -63,6 +63,8 @@ def keep(name: str, page: Page) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         try:
             draft.write_bytes(seal(name, told) + b"\n" + told)
+            # Some disks write at once what is put in the place of another: of nothing, they wait.
+            place.unlink(missing_ok=True)
             draft.replace(place)
         except OSError:
             draft.unlink(missing_ok=True)
@@ -74,13 +76,19 @@ def forget_others() -> None:
         for folder in settings.PAGES.iterdir():
             if folder.name != version():
                 rmtree(folder, ignore_errors=True)
-        for draft in (settings.PAGES / version()).glob("*.*"):
+        for draft in folder_in(settings.PAGES).glob("*.*"):
             draft.unlink(missing_ok=True)
 
 
 def place_of(name: str) -> Path:
     """The file that a name leads to, one of so many."""
-    return Path(settings.PAGES, version(), f"{crc32(name.encode()) % PLACES:04}")
+    return folder_in(settings.PAGES) / f"{crc32(name.encode()) % PLACES:04}"
+
+
+@cache
+def folder_in(home: Path) -> Path:
+    """Where the pages of this version lie."""
+    return home / version()
 
 
 def seal(name: str, page: bytes) -> bytes:

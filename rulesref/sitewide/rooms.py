@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from rulesref.engine.system import System
+from rulesref.sitewide.languages import page_language
 
 ROOMS = {
     "rules": ("reference:contents", gettext_lazy("Rules")),
@@ -37,6 +39,12 @@ class Room(NamedTuple):
 
 def rooms(system: System | None) -> list[Room]:
     """The rooms that a game has, or else the site, in the order in which they are offered."""
+    return rooms_in(page_language(), system)
+
+
+@lru_cache
+def rooms_in(language: str, system: System | None) -> list[Room]:
+    """The same in the language of the page, which must be the one that is named here."""
     if not system:
         return [Room(key, reverse(view), str(name), "") for key, (view, name) in SITE.items()]
     return [

@@ -18,7 +18,7 @@ ROUNDS = 31
 
 def measures() -> dict[str, Measure]:
     """Every measure by name; the word before the point names its group."""
-    from tests.bench import editor, explain, search
+    from tests.bench import editor, explain, search, web
 
     return {
         "explain.fragment": explain.fragment,
@@ -26,6 +26,11 @@ def measures() -> dict[str, Measure]:
         "explain.step": explain.step,
         "editor.change": editor.change,
         "search.words": search.words,
+        "web.cold": web.cold,
+        "web.warm": web.warm,
+        "web.unchanged": web.unchanged,
+        "web.tail": web.tail,
+        "web.size": web.size,
     }
 
 
@@ -37,7 +42,8 @@ def named(name: str) -> dict[str, Measure]:
 def in_words(name: str, row: Row) -> str:
     """A row as a line."""
     told = "holds" if row.holds else "MISSED"
-    unit = "ms" if row.peer is None else f"of {row.peer:.1f} ms"
+    alone = "kB" if name == "web.size" else "ms"
+    unit = alone if row.peer is None else f"of {row.peer:.2f} ms"
     return f"{name:<18}{row.ratio:>10.4f} {unit}   goal {row.goal:g}   {told}"
 
 

@@ -14,7 +14,9 @@ from tests.bench import clock, editor, explain, search
 from tests.bench.rows import against, within
 
 HOME = Path(__file__).resolve().parents[2]
-NAMES = {"explain.fragment", "explain.json", "explain.step", "editor.change", "search.words"}
+QUICK = {"explain.fragment", "explain.json", "explain.step"}
+WEB = {"web.cold", "web.warm", "web.unchanged", "web.tail", "web.size"}
+NAMES = {*QUICK, *WEB, "editor.change", "search.words"}
 
 
 def run(*arguments):
@@ -23,9 +25,9 @@ def run(*arguments):
 
 
 def test_one_short_round_prints_one_object():
-    done = run("--rounds", "1", "--json")
+    done = run("explain", "--rounds", "1", "--json")
     rows = json.loads(done.stdout)
-    assert rows.keys() == NAMES, done.stderr
+    assert rows.keys() == QUICK, done.stderr
     for row in rows.values():
         assert row.keys() == {"ours", "peer", "ratio", "goal", "holds"}
         assert row["ratio"] == row["ours"] / (row["peer"] or 1)
@@ -43,7 +45,13 @@ def test_in_words_the_calibrating_loop_stands_first(capsys):
 
 @pytest.mark.parametrize(
     ("name", "rows"),
-    [("", NAMES), ("editor", {"editor.change"}), ("explain.step", {"explain.step"}), ("ex", set())],
+    [
+        ("", NAMES),
+        ("web", WEB),
+        ("editor", {"editor.change"}),
+        ("explain.step", {"explain.step"}),
+        ("ex", set()),
+    ],
 )
 def test_a_group_or_a_row_is_named(name, rows):
     assert bench.named(name).keys() == rows

@@ -14,6 +14,7 @@ from django.utils.translation import override
 
 from rulesref import urls
 from rulesref.engine.languages import Words
+from rulesref.reference.section_page import around_in
 from rulesref.sitewide import errors
 from rulesref.systems import SYSTEMS
 
@@ -131,6 +132,7 @@ def test_a_fault_is_told_where_the_database_is_broken(monkeypatch):
     def broken(*args):
         raise DatabaseError("no such table")
 
+    around_in.cache_clear()
     monkeypatch.setattr("rulesref.reference.models.CitationQuerySet.to_section", broken)
     is_plain_page(fault_of_ours("/ru/rules/pax-baltica/5.6"))
 

@@ -59,6 +59,16 @@ def clause_name(system: System, cite: str) -> str:
 
 
 @register.filter
+def kept_as(system: System | str) -> str:
+    """Names a system's text in the page's language: parts of pages that change with it alone.
+
+    A page of no system gives none, and its parts change with the language.
+    """
+    named = f"{system.slug} {system.checksum}" if isinstance(system, System) else ""
+    return f"{page_language()} {named}"
+
+
+@register.filter
 def numbered(number: str, system: System) -> str:
     """The number of a section or chapter before its title, unless it has none."""
     said = is_numbered(number) or number.startswith(CARD)
