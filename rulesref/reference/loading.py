@@ -11,9 +11,10 @@ from rulesref.engine.engine import Engine
 from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
 from rulesref.reference.examples import cited_in
-from rulesref.reference.models import Citation, Entry, Loaded
+from rulesref.reference.models import Citation, Entry, Loaded, Wording
 from rulesref.reference.search.entries import entries
 from rulesref.reference.search.matching import index_anew
+from rulesref.reference.search.wordings import wordings
 from rulesref.sitewide.database import in_turn
 from rulesref.sitewide.freshness import site_version
 
@@ -37,6 +38,8 @@ def load(system: System) -> bool:
         Citation.objects.bulk_create([*text_citations(system), *example_citations(system)])
         Entry.objects.filter(system=system.slug).delete()
         Entry.objects.bulk_create(entries(system))
+        Wording.objects.filter(system=system.slug).delete()
+        Wording.objects.bulk_create(wordings(system))
         index_anew()
         Loaded.objects.update_or_create(system=system.slug, defaults={"checksum": now})
     return True

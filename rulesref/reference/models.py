@@ -82,6 +82,27 @@ class Entry(models.Model):
         return f"{self.kind} {self.system}:{self.cite} ({self.language})"
 
 
+class Wording(models.Model):
+    """A way to say what something is called, or asked, or looked for, in any language.
+
+    `cite` is a number, or the key of a term or question: `kind` tells which. Of a term, what only
+    leads to it is no name of its own (`is_name`). `words` are in small letters, `stems` theirs.
+    """
+
+    system = models.SlugField()
+    kind = models.CharField(max_length=16)
+    cite = models.CharField(max_length=64)
+    is_name = models.BooleanField()
+    words = models.TextField()
+    stems = models.TextField()
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.system}:{self.cite} ({self.words})"
+
+
 class ObjectionQuerySet(models.QuerySet["Objection"]):
     """Objections as they are counted and kept."""
 

@@ -55,6 +55,22 @@ document.addEventListener("keydown", (event) => {
   field.select();
 });
 
+// A field that searches as one types brings its script along once somebody comes to it.
+document.addEventListener("focusin", (event) => {
+  const field = event.target.closest("[data-htmx]");
+  if (!field || window.htmx || document.querySelector(`script[src="${field.dataset.htmx}"]`)) return;
+  const script = document.createElement("script");
+  script.src = field.dataset.htmx;
+  script.addEventListener("load", () => field.value && window.htmx.trigger(field, "late"));
+  document.head.append(script);
+});
+
+// Escape takes away what was found below a field.
+document.addEventListener("keydown", (event) => {
+  const found = event.key === "Escape" && event.target.closest("form")?.querySelector(".go-found");
+  if (found) found.replaceChildren();
+});
+
 // In a long contents tree the page that is open must be in sight.
 const tree = document.querySelector(".toc");
 const open = tree?.querySelector(".always [aria-current]");

@@ -43,7 +43,7 @@ def test_a_stroke_leads_to_the_field_and_is_written_in_it(browse, path):
 @pytest.mark.parametrize("javascript", [True, False])
 def test_filters_are_links_that_need_no_script(browse, javascript):
     page = browse("/en/go?q=retreat", javascript=javascript)
-    page.get_by_role("link", name="Terms", exact=True).click()
+    page.get_by_role("link", name=re.compile("^Terms")).click()
     expect(page).to_have_url(re.compile("kind=term"))
     assert page.locator(".defined dt").count() > 2
 
@@ -58,3 +58,13 @@ def test_back_from_a_number_that_was_typed_leads_to_the_search_before_it(browse,
     page.go_back()
     expect(page).to_have_url(f"{site}/en/go?q=retreat")
     expect(page.locator(".hits mark").first).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/rules/hellenes/6.4"])
+def test_the_best_few_are_listed_below_the_field_of_any_page(browse, path):
+    page = browse(path)
+    page.keyboard.press("/")
+    page.keyboard.type("panic")
+    expect(page.locator(".go-found li").first).to_contain_text("Panic")
+    page.keyboard.press("Escape")
+    expect(page.locator(".go-found li")).to_have_count(0)

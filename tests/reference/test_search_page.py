@@ -7,11 +7,12 @@ import re
 import pytest
 
 from rulesref.engine.sentences import plain
-from rulesref.reference.search.hits import with_marks
+from rulesref.reference.search.marks import Marks
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db
 PART = {"hx-request": "true"}
+DATA = {"accept": "application/json"}
 
 
 def test_a_clause_is_shown_with_the_words_by_which_it_was_found_marked(client):
@@ -30,12 +31,12 @@ def test_words_are_marked_in_what_was_found_by_its_title_too(client):
 
 
 def test_only_whole_words_are_marked_and_html_is_never_made():
-    marked = frozenset({"border", "retre"})
-    assert with_marks("A border, <b>retreating</b> & borders", marked) == (
+    marks = Marks(frozenset({"border", "retreat"}))
+    assert marks.on("A border, <b>retreating</b> & borders") == (
         "A <mark>border</mark>, &lt;b&gt;<mark>retreating</mark>&lt;/b&gt; &amp;"
         " <mark>borders</mark>"
     )
-    assert with_marks("B & boards", marked) == "B &amp; boards"
+    assert marks.on("B & boards") == "B &amp; boards"
 
 
 def test_questions_and_terms_stand_beside_the_clauses(client):
@@ -114,3 +115,22 @@ def test_what_finds_nothing_offers_the_contents(client):
     assert "Nothing has these words" in page
     assert 'href="/en/rules/tactica/"' in page
     assert 'class="chips"' not in page
+
+
+def test_each_filter_tells_how_much_it_leaves(client):
+    page = client.get("/en/go", {"q": "retreat"}).text
+    for asked in ({}, {"system": "hellenes"}, {"kind": "term"}):
+        amount = len(client.get("/en/go", {"q": "retreat", **asked}, headers=DATA).json())
+        query = "&amp;".join(["q=retreat", *(f"{name}={value}" for name, value in asked.items())])
+        assert re.search(rf'\?{query}"[^>]*>[^<]* <small>{amount}</small>', page)
+
+
+def test_below_a_field_in_which_one_types_stand_the_best_few(client):
+    every = client.get("/en/go", {"q": "retreat"}, headers=DATA).json()
+    part = client.get("/en/go", {"q": "retreat", "few": "1"}, headers=PART).text
+    assert re.findall(r'<li[^>]*><a href="([^"]*)"', part) == [hit["href"] for hit in every[:8]]
+    assert f"<small>{len(every)}</small>" in part
+    assert (
+        "Nothing has these words"
+        in client.get("/en/go", {"q": "zzzzqqq", "few": "1"}, headers=PART).text
+    )

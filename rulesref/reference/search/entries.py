@@ -15,6 +15,9 @@ from rulesref.reference.guide_pages import clauses_at
 from rulesref.reference.models import Entry
 from rulesref.reference.search.stems import stems_in
 
+# What a note is cited by that is no paragraph of a section.
+TABLE, STEP, REMINDERS, PLAY = "table-", "step-", "reminders", "main"
+PLAY_TITLE = Words(ru="Порядок хода", en="Sequence of play")
 EMPHASIS = str.maketrans("", "", "*`")
 NOTE = "note:"  # before the key of a note at a clause: an unlettered paragraph has a citation
 
@@ -44,6 +47,8 @@ def entries(system: System) -> Iterator[Entry]:
     }
     found = chain(
         *(of_section(section) for section in system.text.sections.values()),
+        tables(system),
+        sequence(system),
         points(system),
         terms(system),
         questions(system),
@@ -95,6 +100,27 @@ def of_section(section: Section) -> Iterator[Found]:
         yield Found("note", section.number, section.number, section.title, (aid,))
     if not section.clauses and not section.aids:
         yield Found("section", section.number, section.number, section.title)
+
+
+def tables(system: System) -> Iterator[Found]:
+    """The tables that the text places, each with all its cells."""
+    for section in system.text.sections.values():
+        for name in section.tables:
+            caption, *cells = system.tables[name].words
+            yield Found("note", TABLE + name, section.number, caption, tuple(cells))
+
+
+def sequence(system: System) -> Iterator[Found]:
+    """The steps of the sequence of play, and what one forgets: by who acts, and what happens."""
+    play = system.sequence
+    if play.steps:
+        about = (play.about,) if play.about else ()
+        yield Found("note", PLAY, "", PLAY_TITLE, about)
+    for step in play.steps:
+        title, said = (step.who, (step.what,)) if step.who else (step.what, ())
+        yield Found("note", STEP + step.name, first_section(system, step.clauses), title, said)
+    for reminder in play.reminders:
+        yield Found("note", REMINDERS, first_section(system, [reminder.clause]), reminder)
 
 
 def points(system: System) -> Iterator[Found]:

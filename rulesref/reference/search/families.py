@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import lru_cache
-
-from rulesref.engine.guide import Term
-from rulesref.engine.languages import LANGUAGES
-from rulesref.engine.system import System
-from rulesref.reference.search.stems import stems_in
 
 Stems = frozenset[str]
+Named = tuple[str, str, bool]
+"""A term, the stems of a wording of it, and whether that is a name."""
 
 
 class Families:
@@ -22,17 +18,14 @@ class Families:
     Only what is one word takes part: of "strait, narrow" none alone is the term.
     """
 
-    def __init__(self, terms: Iterable[Term]) -> None:
+    def __init__(self, wordings: Iterable[Named]) -> None:
         names: dict[str, set[str]] = defaultdict(set)
         leading: dict[str, set[str]] = defaultdict(set)
-        for term in terms:
-            named = single(w for x in LANGUAGES for w in (term.said(x), *term.forms.said(x)))
-            for stem in named:
-                names[stem] |= named - {stem}
-            for stem in single(w for x in LANGUAGES for w in term.family.said(x)):
-                leading[stem] |= named - {stem}
-        self.names = {stem: frozenset(found) for stem, found in names.items()}
-        self.leading = {stem: frozenset(found) for stem, found in leading.items()}
+        for term, stem, is_name in wordings:
+            if stem and " " not in stem:
+                (names if is_name else leading)[term].add(stem)
+        self.names = stood_for(names, names)
+        self.leading = stood_for(leading, names)
 
     def same(self, stem: str) -> Stems:
         """Other names of the same."""
@@ -43,13 +36,10 @@ class Families:
         return self.leading.get(stem, frozenset())
 
 
-def single(wordings: Iterable[str]) -> set[str]:
-    """The stems of those wordings that are one word."""
-    stemmed = (stems_in(words) for words in wordings)
-    return {stems[0] for stems in stemmed if len(stems) == 1}
-
-
-@lru_cache(2)
-def families_of(systems: tuple[System, ...]) -> Families:
-    """The families of all terms of some systems, found once."""
-    return Families(term for system in systems for term in system.terms.values())
+def stood_for(stems: dict[str, set[str]], names: dict[str, set[str]]) -> dict[str, Stems]:
+    """The names of the terms for which each stem stands, without the stem itself."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for term, own in stems.items():
+        for stem in own:
+            found[stem] |= names.get(term, set()) - {stem}
+    return {stem: frozenset(every) for stem, every in found.items()}

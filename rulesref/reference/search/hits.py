@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.urls import reverse
-from django.utils.html import escape
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext_lazy
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, gettext_lazy
 
-from rulesref.engine.numbering import section_of
-from rulesref.engine.stems import KEPT, WORD
+from rulesref.engine.numbering import chapter_number, is_numbered, section_of
+from rulesref.engine.stems import KEPT
 from rulesref.engine.system import System
 from rulesref.engine.text import Clause
 from rulesref.reference.citations import Place
 from rulesref.reference.notes import address_of_note
-from rulesref.reference.search.entries import NOTE, first_section, readable
-from rulesref.reference.search.ranking import BEGINNING
+from rulesref.reference.search.entries import NOTE, PLAY, REMINDERS, STEP, first_section, readable
+from rulesref.reference.search.facets import Facets, facets
+from rulesref.reference.search.marks import NO_MARKS, Marks
 from rulesref.reference.search.shelf import Key, Thing
-from rulesref.reference.search.stems import stems_in
-from rulesref.reference.search.words import Search
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import address_of, chapter_at
 from rulesref.systems import SYSTEMS
@@ -63,6 +61,8 @@ class Hit(NamedTuple):
     @property
     def kind_word(self) -> str:
         """What it is, unless that is a clause or can be seen."""
+        if "/sequence#" in self.address:
+            return gettext("Sequence of play")
         return str(CALLED.get(self.kind, ""))
 
     @property
@@ -78,22 +78,22 @@ class Hit(NamedTuple):
         }
 
 
-def hits_of(search: Search, found: Iterable[Place | Key]) -> list[Hit]:
+def hits_of(found: Iterable[Place | Key], things: Mapping[Key, Thing], marks: Marks) -> list[Hit]:
     """Some of what was found, as it is shown in the language of the page."""
-    things = search.shelf.things
     return [
-        hit_at(one, search.marked) if isinstance(one, Place) else hit_of(things[one], search.marked)
+        hit_at(one, marks) if isinstance(one, Place) else hit_of(things[one], marks)
         for one in found
     ]
 
 
-def hit_of(thing: Thing, marked: frozenset[str]) -> Hit:
+def hit_of(thing: Thing, marks: Marks) -> Hit:
     """A thing with what it says, the words marked by which it was found."""
-    system, (title, said) = SYSTEMS[thing.system], thing.said[page_language()]
+    language = page_language()
+    system, (title, said) = SYSTEMS[thing.system], thing.said[language]
     clause = thing.cite if thing.kind in CITED else next(iter(thing.leads), "")
     short = said if len(said) <= LONGEST else said[:LONGEST].rpartition(" ")[0] + " …"
-    shown = with_marks(short, marked)
-    leads_to = address(page_language(), system, thing.kind, thing.cite, thing.section)
+    shown = marks.on(short)
+    leads_to = address(language, system, thing.kind, thing.cite, thing.section)
     return Hit(system, thing.kind, thing.section, clause, title, leads_to, shown)
 
 
@@ -106,15 +106,24 @@ def address(language: str, system: System, kind: str, cite: str, section: str) -
         return address_of_note(system, cite.removeprefix(NOTE))
     if kind == "example":
         return f"{address_of(system, section)}#{cite}"
+    if kind == "note" and is_of_play(cite):
+        return f"{reverse('reference:sequence', args=[system.slug])}#{cite}"
+    if kind == "note":
+        return address_of(system, section)
     return address_of(system, cite)
 
 
-def hit_at(place: Place, marked: frozenset[str] = frozenset()) -> Hit:
+def is_of_play(cite: str) -> bool:
+    """Whether a note stands in the sequence of play."""
+    return cite.startswith(STEP) or cite in (REMINDERS, PLAY)
+
+
+def hit_at(place: Place, marks: Marks = NO_MARKS) -> Hit:
     """A place that was named, by its number or its title; words may be marked in what it says."""
     system, cite = place
     clause, kind, number = system.text.clauses.get(cite), kind_at(place), section_at(place)
     named = cite if kind in CITED else ""
-    said = with_marks(readable(spoken(clause.text)), marked) if clause else ""
+    said = marks.on(readable(spoken(clause.text))) if clause else ""
     return Hit(system, kind, number, named, title_of(place), address_of(system, cite), said)
 
 
@@ -123,6 +132,19 @@ def section_at(place: Place) -> str:
     system, cite = place
     point = next((point for point in system.text.points if point.number == cite), None)
     return first_section(system, point.clauses) if point else section_of(cite)
+
+
+def facets_at(place: Place) -> Facets:
+    """What one finds a place by who narrows a search."""
+    section = section_at(place)
+    chapter = chapter_of(place.system, section) if section else ""
+    return facets(place.system.slug, chapter, kind_at(place))
+
+
+def chapter_of(system: System, section: str) -> str:
+    """The number of the chapter in which a section stands; of a chapter, its own."""
+    holding = (c.number for c in system.text.chapters if section in (s.number for s in c.sections))
+    return next(holding, chapter_number(section) if is_numbered(section) else section)
 
 
 def kind_at(place: Place) -> str:
@@ -140,25 +162,3 @@ def title_of(place: Place) -> str:
     text, number = place.system.text, section_of(place.cite)
     named = text.open_points.get(number) or text.sections.get(number) or chapter_at(text, number)
     return spoken(named.title) if named else ""
-
-
-def with_marks(text: str, marked: frozenset[str]) -> SafeString:
-    """A text as HTML with each of its words marked that has one of these stems, or begins so."""
-    html, end = [], 0
-    for word in WORD.finditer(text):
-        if is_marked(word[0], marked):
-            html += [escape(text[end : word.start()]), f"<mark>{escape(word[0])}</mark>"]
-            end = word.end()
-    return mark_safe("".join((*html, escape(text[end:]))))
-
-
-def is_marked(word: str, marked: frozenset[str]) -> bool:
-    """Whether a search that looked for these stems, and beginnings of stems, found this word."""
-    return not marked.isdisjoint(compared(word))
-
-
-@lru_cache(KEPT)
-def compared(word: str) -> frozenset[str]:
-    """The stems of a word as it is written, and their beginnings."""
-    stems = stems_in(word)
-    return frozenset([*stems, *(stem[:BEGINNING] for stem in stems)])

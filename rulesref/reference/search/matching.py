@@ -6,7 +6,7 @@ rows; what a row is worth is worked out in `ranking.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from django.db import connection
@@ -16,53 +16,60 @@ COLUMN = "array_to_tsvector(string_to_array(words, ' '))"
 
 
 class Dialect(NamedTuple):
-    """How a database is asked for rows: the question, a stem, a stem's beginning, and "or"."""
+    """How a database is asked for the ids of rows, in one line; a stem, "or", "and"."""
 
     question: str
     stem: str
-    beginning: str
     either: str
+    both: str
 
 
-SQLITE = Dialect(f"SELECT %s, rowid FROM {INDEX} WHERE {INDEX} MATCH %s", '"{}"', '"{}" *', " OR ")
+SQLITE = Dialect(
+    f"SELECT %s, group_concat(rowid) FROM {INDEX} WHERE {INDEX} MATCH %s",
+    '"{}"',
+    " OR ",
+    "({}) AND ({})",
+)
 POSTGRES = Dialect(
-    f"SELECT %s::int, id FROM reference_entry WHERE {COLUMN} @@ %s::tsquery",
+    f"SELECT %s::int, string_agg(id::text, ',') FROM reference_entry WHERE {COLUMN} @@ %s::tsquery",
     "'{}'",
-    "'{}':*",
     " | ",
+    "({}) & ({})",
 )
 MADE = {
     "sqlite": f"CREATE VIRTUAL TABLE {INDEX} USING fts5(words, content='reference_entry',"
-    " content_rowid='id', tokenize='ascii', detail='none', prefix='3 4 5')",
+    " content_rowid='id', tokenize='ascii', detail='none')",
     "postgresql": f"CREATE INDEX {INDEX} ON reference_entry USING gin ({COLUMN})",
 }
 DROPPED = {"sqlite": f"DROP TABLE {INDEX}", "postgresql": f"DROP INDEX {INDEX}"}
 
 
 class Wanted(NamedTuple):
-    """Stems of which a row must hold one; or else a word that begins so."""
+    """Stems of which a row must hold one, and others of which it must hold one besides."""
 
-    stems: Iterable[str]
-    beginnings: Iterable[str] = ()
+    stems: Collection[str]
+    besides: Collection[str] = ()
 
     def written(self, dialect: Dialect) -> str:
         """As the database reads it; stems are letters and digits, so nothing needs a quote."""
-        words = [dialect.stem.format(stem) for stem in sorted(self.stems)]
-        begun = [dialect.beginning.format(word) for word in sorted(self.beginnings)]
-        return dialect.either.join(words + begun)
+        held, besides = (
+            dialect.either.join(dialect.stem.format(stem) for stem in sorted(stems))
+            for stems in (self.stems, self.besides)
+        )
+        return dialect.both.format(held, besides) if besides else held
 
 
-def matches(wanted: Sequence[Wanted]) -> list[set[int]]:
-    """The rows that hold each of what is wanted, by id."""
-    found: list[set[int]] = [set() for _ in wanted]
+def matches(wanted: Sequence[Wanted]) -> list[list[str]]:
+    """The rows that hold each of what is wanted, by their ids as the database writes them."""
+    found: list[list[str]] = [[] for _ in wanted]
     dialect = SQLITE if connection.vendor == "sqlite" else POSTGRES
-    asked = [(n, words) for n, one in enumerate(wanted) if (words := one.written(dialect))]
+    asked = [(n, one.written(dialect)) for n, one in enumerate(wanted) if one.stems]
     if asked:
         with connection.cursor() as cursor:
             sql = " UNION ALL ".join([dialect.question] * len(asked))
             cursor.execute(sql, [value for pair in asked for value in pair])
-            for n, row in cursor.fetchall():
-                found[n].add(row)
+            for n, rows in cursor.fetchall():
+                found[n] = rows.split(",") if rows else []
     return found
 
 

@@ -9,108 +9,102 @@ but its best stands with the first.
 
 from __future__ import annotations
 
-import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
-from rulesref.reference.search.families import Families
 from rulesref.reference.search.matching import Wanted, matches
 from rulesref.reference.search.shelf import Key, Row, Shelf
+from rulesref.reference.search.sought import Sought
 
-MOST_WORDS = 24  # of a search that count
-AKIN, LED = 0.5, 0.35  # what a word akin, and a name led to, count of the word itself
-BEGINNING = 5  # letters of a word that are enough to be akin
-TYPING = 3  # letters that are enough of the last word, which may not be written yet to its end
-FAINT = 0.25  # of what the best row of its system holds: a row that holds less is left out
-PARTIAL = 1.5  # power of the share of words found: above 1, all together outweigh some
-ANSWERS = {"question": 0.5, "term": 1.0}  # of their worth goes on to the clauses they lead to
-ITSELF = {"question": 0.8, "clarification": 0.9}  # what these are worth beside the clauses
-BACKING = 0.14  # of the worth of a section's clauses goes to each
+FAINT = 0.2  # of what the best row holds: one that holds less is left out
+WEAK = 0.33  # the same, where nothing else is worth more by it
+PARTIAL = 1.4  # power of the share of words found: above 1, all together outweigh some
+ANSWERS = {"question": 0.4, "term": 1.0}  # of their worth goes on to the clauses they lead to
+ITSELF = {"question": 0.8, "clarification": 0.75}  # what these are worth beside the clauses
+BACKING = 0.3  # of the worth of a section's clauses goes to each
 AGAIN = 0.5  # what the next of the same section is worth, and the next but one
 
 Worth = dict[Key, float]
 
 
-class Matched(NamedTuple):
-    """The rows that hold a word, those that hold one akin, those that hold what it leads to."""
-
-    itself: set[int]
-    akin: set[int]
-    led: set[int]
-
-    @property
-    def parts(self) -> tuple[tuple[set[int], float], ...]:
-        """Each row once, with what it counts."""
-        akin, led = self.akin - self.itself, self.led - self.akin - self.itself
-        return (self.itself, 1.0), (akin, AKIN), (led, LED)
-
-    @property
-    def rarest(self) -> int:
-        """How many rows hold the word, or else one akin, or else what it leads to."""
-        return len(self.itself) or len(self.akin) or len(self.led)
-
-
-def wanted(stems: Sequence[str], families: Families) -> list[Wanted]:
-    """What is looked for in the index, three for each word."""
-    found = []
-    for stem in stems:
-        enough = TYPING if stem == stems[-1] else BEGINNING
-        begins = {stem[:BEGINNING]} if len(stem) >= enough else set()
-        found += [
-            Wanted({stem}),
-            Wanted(families.same(stem), begins),
-            Wanted(families.led_to(stem)),
-        ]
-    return found
-
-
-def matched(stems: Sequence[str], families: Families) -> list[Matched]:
-    """The rows for each word of a search."""
-    found = matches(wanted(stems, families))
-    return [Matched(*found[n : n + 3]) for n in range(0, len(found), 3)]
-
-
-def weighed(shelf: Shelf, words: Sequence[Matched]) -> Worth:
+def weighed(shelf: Shelf, words: Sequence[Sought]) -> Worth:
     """Everything that is found, with its worth."""
-    worth = passed_on(shelf, best_rows(telling_rows(shelf, row_worth(shelf, words))))
+    if not words:
+        return {}
+    whole = sum(word.weight for word in words)
+    worth = passed_on(shelf, best_rows(telling_rows(shelf, row_worth(words)), whole))
     backing = sections_worth(shelf, worth)
     things = shelf.things
     return {key: own + BACKING * backing.get(things[key].place, 0) for key, own in worth.items()}
 
 
-def row_worth(shelf: Shelf, words: Sequence[Matched]) -> dict[int, float]:
-    """The share of the words, by weight, that each row holds."""
-    held = [(word, word.rarest) for word in words]
-    every = len(shelf.rows)
-    weights = [(w, math.log(1 + (every - n + 0.5) / (n + 0.5))) for w, n in held if n]
-    whole = sum(weight for _, weight in weights)
-    worth: dict[int, float] = defaultdict(float)
-    for word, weight in weights:
-        for rows, counts in word.parts:
-            share = weight * counts / whole
-            for row in rows:
-                worth[row] += share
+def row_worth(words: Sequence[Sought]) -> dict[str, float]:
+    """What the words count together that each row holds: itself, or one akin, or led to.
+
+    First the database is asked for the words themselves, as the best of those rows tells what may
+    be too faint.
+    """
+    itself = matches([Wanted(word.itself) for word in words])
+    sure = added([dict.fromkeys(rows, w.counts[-1]) for w, rows in zip(words, itself, strict=True)])
+    others = iter(matches(wanted(words, FAINT * max(sure.values(), default=0))))
+    held = []
+    for word, rows in zip(words, itself, strict=True):
+        led, akin = (dict.fromkeys(next(others), counts) for counts in word.counts[:-1])
+        held.append(led | akin | dict.fromkeys(rows, word.counts[-1]))
+    return added(held)
+
+
+def added(held: Iterable[dict[str, float]]) -> dict[str, float]:
+    """What rows are worth by each word, added up."""
+    worth: dict[str, float] = {}
+    for one in held:
+        known = {row: counts + worth[row] for row, counts in one.items() if row in worth}
+        worth |= one
+        worth |= known
     return worth
 
 
-def telling_rows(shelf: Shelf, worth: Mapping[int, float]) -> list[tuple[Row, float]]:
-    """The rows that hold not much less than the best of their system: one may ask for it alone."""
-    known = [(shelf.rows[row], share) for row, share in worth.items() if row in shelf.rows]
-    least: dict[str, float] = defaultdict(float)
-    for row, share in known:
-        system = row.key[0]
-        if share * FAINT > least[system]:
-            least[system] = share * FAINT
-    return [(row, share) for row, share in known if share >= least[row.key[0]]]
+def wanted(words: Sequence[Sought], faint: float) -> list[Wanted]:
+    """What the database is asked for besides: what each word leads to, and what is akin to it.
+
+    Parts that count so little that all of them together leave a row too faint find none by
+    themselves: of those only the rows are asked for that hold another part.
+    """
+    counts = max(count for word in words for count in word.counts)
+    least = light(words, max(faint, FAINT * counts))
+    parts = [part for word in words for part in zip(word.counts, word.parts, strict=True)]
+    telling = frozenset().union(*(stems for counts, stems in parts if counts > least))
+    return [
+        Wanted(stems, () if counts > least else telling)
+        for word in words
+        for counts, stems in zip(word.counts[:-1], word.parts[:-1], strict=True)
+    ]
 
 
-def best_rows(rows: Iterable[tuple[Row, float]]) -> Worth:
+def light(words: Sequence[Sought], faint: float) -> float:
+    """What a part may count at most so that all such parts of a row together are too faint."""
+    for least in sorted({counts for word in words for counts in word.counts}, reverse=True):
+        if sum(max((c for c in word.counts if c <= least), default=0) for word in words) < faint:
+            return least
+    return 0.0
+
+
+def telling_rows(shelf: Shelf, worth: dict[str, float]) -> Iterator[tuple[Row, float]]:
+    """The rows that hold not much less than the best; of what leads on to others, more of them."""
+    best, rows = max(worth.values(), default=0), shelf.rows
+    faint, weak = best * FAINT, best * WEAK
+    for pk, counts in worth.items():
+        if counts >= faint and (row := rows.get(pk)) and (row.leads or counts >= weak):
+            yield row, counts
+
+
+def best_rows(rows: Iterable[tuple[Row, float]], whole: float) -> Worth:
     """What is found by the best of its rows: one of each language, and of each wording."""
-    best: Worth = defaultdict(float)
-    for row, share in rows:
-        value = share**PARTIAL * row.terse
-        best[row.key] = max(value, best[row.key])
+    best: Worth = {}
+    for row, counts in rows:
+        value = (counts / whole) ** PARTIAL * row.terse
+        if value > best.get(row.key, 0):
+            best[row.key] = value
     return best
 
 
@@ -137,17 +131,18 @@ def sections_worth(shelf: Shelf, worth: Worth) -> dict[str, float]:
     return {place: sum(own / 2**n for n, own in enumerate(four)) for place, four in best.items()}
 
 
-def spread(shelf: Shelf, worth: Worth) -> list[tuple[Key, float]]:
+def spread(shelf: Shelf, worth: Worth, first: Sequence[str] = ()) -> list[Key]:
     """The best first, but so that one section does not fill the top."""
     before: Counter[str] = Counter()
     top: Worth = {}
-    for key, own in in_order(worth):
+    for key in in_order(worth, first):
         place = shelf.things[key].place
-        top[key] = own * AGAIN ** before[place]
+        top[key] = worth[key] * AGAIN ** before[place]
         before[place] += 1
-    return in_order(top)
+    return in_order(top, first)
 
 
-def in_order(worth: Worth) -> list[tuple[Key, float]]:
-    """By worth, and by the order of print where that is as good as the same."""
-    return sorted(worth.items(), key=lambda one: (-round(one[1], 9), one[0]))
+def in_order(worth: Worth, first: Sequence[str] = ()) -> list[Key]:
+    """By worth; of what is as good as the same, the system named first, then the order of print."""
+    rank = {system: n for n, system in enumerate(first)}
+    return sorted(worth, key=lambda key: (-round(worth[key], 6), rank.get(key[0], len(rank)), key))

@@ -1,102 +1,26 @@
-"""What a reader sees of a search: what was found, and chips that narrow it."""
+"""What a reader sees of a search: what its numbers mean, and then what its words lead to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
-from urllib.parse import urlencode
 
-from django.http import QueryDict
-from django.utils.translation import gettext, gettext_lazy
-
-from rulesref.engine.numbering import chapter_number, is_numbered
-from rulesref.engine.system import System
-from rulesref.engine.text import Chapter
-from rulesref.reference.citations import (
-    Place,
-    Typed,
-    legible_part,
-    named_among,
-    nearest,
-    places,
-    understand,
-    visible,
-)
+from rulesref.reference.citations import Place, Typed, named_among, nearest, places, understand
 from rulesref.reference.jumping import Systems
-from rulesref.reference.search.hits import Hit, hit_at, hits_of
-from rulesref.reference.search.words import Search, Understood, search
-from rulesref.sitewide.languages import spoken
-from rulesref.sitewide.pills import number_words
-from rulesref.systems import SYSTEMS
+from rulesref.reference.search.asking import Asked
+from rulesref.reference.search.chips import Chips
+from rulesref.reference.search.facets import Facets
+from rulesref.reference.search.hits import Hit, facets_at, hits_of
+from rulesref.reference.search.marks import NO_MARKS, Marks
+from rulesref.reference.search.shelf import Key
+from rulesref.reference.search.sought import Understood
+from rulesref.reference.search.words import Search, search
 
-WHOLE = ("section", "chapter")  # are named, and have no chip
-KINDS = {
-    "clause": gettext_lazy("Clauses"),
-    "clarification": gettext_lazy("Open points"),
-    "question": gettext_lazy("Questions"),
-    "term": gettext_lazy("Terms"),
-    "example": gettext_lazy("Worked examples"),
-    "note": gettext_lazy("Notes"),
-}
+MOST = 60  # that a page shows
+SOME = 8  # below a field in which somebody types
 FEW = 4  # questions and terms beside the clauses
+CITED = ("clause", "section", "clarification")  # lead where their citation leads
 BESIDE = ("question", "term")  # stand beside the clauses to which they lead
-
-
-class Asked(NamedTuple):
-    """What somebody looks for, and among what: a system, one of its chapters, a kind."""
-
-    q: str
-    system: str = ""
-    topic: str = ""
-    kind: str = ""
-
-    def admits(self, hit: Hit) -> bool:
-        """Whether a place that is named by its number is what the filters ask for."""
-        chapter = hit.section and chapter_of(hit.system, hit.section)
-        return (
-            self.system in ("", hit.system.slug)
-            and self.topic in ("", chapter)
-            and self.kind in ("", hit.kind)
-        )
-
-    @property
-    def freed(self) -> str:
-        """The query of the address that asks the same without filters."""
-        return urlencode({"q": self.q})
-
-    @property
-    def filters(self) -> list[tuple[str, str]]:
-        """What narrows it, as fields of a form."""
-        return [(name, value) for name, value in self._asdict().items() if value and name != "q"]
-
-    @property
-    def query(self) -> str:
-        """The query of the address that asks so."""
-        return urlencode({name: value for name, value in self._asdict().items() if value})
-
-
-def asked_in(query: QueryDict) -> Asked:
-    """What an address asks for; what cannot be read in it, and filters that are none, are left out.
-
-    A chapter is one only in its system.
-    """
-    q, slug, topic, kind = (legible_part(visible(query.get(name, ""))) for name in Asked._fields)
-    system = SYSTEMS.get(slug.casefold())
-    chapters = [chapter.number for chapter in system.text.chapters] if system else []
-    return Asked(
-        q,
-        system.slug if system else "",
-        topic if topic in chapters else "",
-        kind if kind in (*KINDS, *WHOLE) else "",
-    )
-
-
-class Chip(NamedTuple):
-    """A filter: its words, the query of its address, whether it is chosen."""
-
-    words: str
-    query: str
-    chosen: bool
 
 
 class Named(NamedTuple):
@@ -110,11 +34,18 @@ class Named(NamedTuple):
     stands: bool
 
 
+class Found(NamedTuple):
+    """A place or thing that was found, and by what one narrows a search to it."""
+
+    what: Place | Key
+    facets: Facets
+
+
 class Results(NamedTuple):
-    """A search as its page shows it: what its numbers mean, then what its words lead to."""
+    """A search and everything that it found, the best first: `found` without any filter."""
 
     asked: Asked
-    hits: list[Hit]
+    found: list[Found]
     search: Search | None = None
     named: Named | None = None
 
@@ -129,9 +60,14 @@ class Results(NamedTuple):
         return self.named is not None and len(self.named.typed) == 1 and not self.search
 
     @property
+    def hits(self) -> list[Hit]:
+        """What the filters leave, as it is told to a program: all of it, without marks."""
+        return self.shown(self.left(), NO_MARKS)
+
+    @property
     def clauses(self) -> list[Hit]:
-        """Clauses, and whatever else stands in the text."""
-        return [hit for hit in self.hits if hit.kind not in BESIDE]
+        """The best clauses, and whatever else stands in the text."""
+        return self.shown(self.left(lambda kind: kind not in BESIDE)[:MOST])
 
     @property
     def questions(self) -> list[Hit]:
@@ -143,12 +79,28 @@ class Results(NamedTuple):
         """Terms."""
         return self.beside("term")
 
+    @property
+    def few(self) -> list[Hit]:
+        """The very best, for whoever is still typing."""
+        return self.shown(self.left()[:SOME], NO_MARKS)
+
     def beside(self, kind: str) -> list[Hit]:
-        """The best of what leads to clauses, however many clauses are better."""
-        if self.asked.kind or not self.search:
-            return [hit for hit in self.hits if hit.kind == kind]
-        found = self.search.narrowed(self.asked.system, self.asked.topic, kind)
-        return hits_of(self.search, found[:FEW])
+        """The best of what leads to clauses, be it to the same; all where nothing else is asked."""
+        worth = self.search.worth if self.search else {}
+        found = [one for one in self.left(lambda own: own == kind) if not isinstance(one, Place)]
+        best = sorted(found, key=lambda key: -round(worth[key], 6))
+        return self.shown(best[: MOST if self.asked.among.kind else FEW])
+
+    def left(self, is_shown: Callable[[str], bool] = bool) -> list[Place | Key]:
+        """What the filters leave, of some kinds."""
+        admits = self.asked.among.admits
+        return [x.what for x in self.found if is_shown(x.facets.kind) and admits(x.facets)]
+
+    def shown(self, found: Iterable[Place | Key], marks: Marks | None = None) -> list[Hit]:
+        """Some of what was found as it is shown, its words marked."""
+        things = self.search.shelf.things if self.search else {}
+        marked = self.search.marked if self.search else frozenset()
+        return hits_of(found, things, marks or Marks(marked))
 
     @property
     def understood(self) -> list[Understood]:
@@ -156,44 +108,9 @@ class Results(NamedTuple):
         return self.search.understood if self.search else []
 
     @property
-    def systems(self) -> list[Chip]:
-        """Chips of the systems, all of them first."""
-        named = {"": gettext("All games")} | {s: spoken(x.title) for s, x in SYSTEMS.items()}
-        return list(self.chips("system", named, topic=""))
-
-    @property
-    def topics(self) -> list[Chip]:
-        """Chips of the chapters of the system that is chosen, in which something was found."""
-        system = SYSTEMS.get(self.asked.system)
-        if system is None:
-            return []
-        chapters = {c.number: chapter_words(system, c) for c in system.text.chapters}
-        return list(self.chips("topic", {"": gettext("All chapters")} | chapters))
-
-    @property
-    def kinds(self) -> list[Chip]:
-        """Chips of the kinds of which something was found."""
-        named = {kind: str(words) for kind, words in KINDS.items()}
-        return list(self.chips("kind", {"": gettext("Everything")} | named))
-
-    def chips(self, name: str, values: Mapping[str, str], **changed: str) -> Iterator[Chip]:
-        """Chips that choose one of some values; without those that would leave nothing."""
-        for value, words in values.items():
-            asked = self.asked._replace(**changed, **{name: value})
-            if self.search and self.search.among(*asked[1:]):
-                yield Chip(words, asked.query, value == getattr(self.asked, name))
-
-
-def chapter_words(system: System, chapter: Chapter) -> str:
-    """A chapter by its number and title; what has no number is called by its title alone."""
-    title, number = spoken(chapter.title), number_words(system, chapter.number)
-    return title if number == title else f"{number} {title}"
-
-
-def chapter_of(system: System, section: str) -> str:
-    """The number of the chapter in which a section stands; of a chapter, its own."""
-    holding = (c.number for c in system.text.chapters if section in (s.number for s in c.sections))
-    return next(holding, chapter_number(section) if is_numbered(section) else section)
+    def chips(self) -> Chips:
+        """Filters that narrow it."""
+        return Chips(self.asked, [one.facets for one in self.found])
 
 
 def results(asked: Asked, systems: Systems) -> Results:
@@ -201,22 +118,35 @@ def results(asked: Asked, systems: Systems) -> Results:
     typed = understand(asked.q)
     numbers, words = ([typed], "") if typed else named_among(asked.q)
     if not numbers:
-        return by_words(asked, words, None)
+        return by_words(asked, words, None, systems)
     found = [place for one in numbers for place in standing(one, systems, bool(typed))]
     near = [] if found or words else nearby(numbers[0], systems)
-    admitted = [place for place in [*found, *near] if asked.admits(hit_at(place))]
+    every = [Found(place, facets_at(place)) for place in dict.fromkeys([*found, *near])]
+    admitted = [p for p in (*found, *near) if asked.among.admits(facets_at(p))]
     named = Named(numbers, admitted, bool(found))
-    if words:
-        return by_words(asked, words, named)
-    return Results(asked, once(map(hit_at, admitted)), named=named)
+    return by_words(asked, words, named, systems) if words else Results(asked, every, None, named)
 
 
-def by_words(asked: Asked, words: str, named: Named | None) -> Results:
+def by_words(asked: Asked, words: str, named: Named | None, systems: Systems) -> Results:
     """What words lead to, behind the places that were named."""
-    found = search(words)
-    first = [hit_at(place, found.marked) for place in named.places] if named else []
-    hits = [*first, *hits_of(found, found.narrowed(*asked[1:]))]
-    return Results(asked, once(hits), found, named)
+    done = search(words, tuple(systems))
+    first = named.places if named else []
+    return Results(asked, list(once([*first, *done.places], done)), done, named)
+
+
+def once(places: Iterable[Place], done: Search) -> Iterator[Found]:
+    """What was found without what leads where one before it leads; notes stand beside a section."""
+    seen = set()
+    for place in places:
+        if (place.system.slug, "", place.cite) not in seen:
+            seen.add((place.system.slug, "", place.cite))
+            yield Found(place, facets_at(place))
+    for key in done.things:
+        thing = done.shelf.things[key]
+        apart = "" if thing.kind in CITED else thing.kind
+        if (thing.system, apart, thing.cite) not in seen:
+            seen.add((thing.system, apart, thing.cite))
+            yield Found(key, thing.facets)
 
 
 def standing(typed: Typed, systems: Systems, is_alone: bool) -> list[Place]:
@@ -233,11 +163,3 @@ def nearby(typed: Typed, systems: Systems) -> list[Place]:
         if typed.system in ("", slug)
         for cite in nearest(system.text, typed.cites[0])
     ]
-
-
-def once(hits: Iterable[Hit]) -> list[Hit]:
-    """Hits without those that lead where one before them leads; a note stands beside a section."""
-    first: dict[tuple[str, bool], Hit] = {}
-    for hit in hits:
-        first.setdefault((hit.address, hit.kind == "note"), hit)
-    return list(first.values())

@@ -6,7 +6,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from rulesref.engine.stems import CYRILLIC, WORD, stem
+from rulesref.engine import stems
+from rulesref.engine.stems import CYRILLIC, WORD
 from rulesref.reference.citations import folded
 
 LATIN = re.compile(r"[a-z]")
@@ -19,6 +20,21 @@ BINDING = """
 мы на наш не ни но нас о об он она они от по с со то у что чтобы это я
 a an and are at be but by can do does did for from he her here him his i if in is it its me may my
 of on or our that the their them there they this to us was we with you your
+"""
+
+# Forms of which no rule makes the others, each behind the word that it is a form of.
+IRREGULAR = """
+win won; fight fought; shoot shot; flee fled; withdraw withdrew withdrawn; leave left; lose lost
+break broke broken; strike struck stricken; take took taken; go went gone; run ran; fall fell fallen
+hide hid hidden; throw threw thrown; hold held; stand stood; send sent; meet met; get got gotten
+choose chose chosen; come came; drive drove driven; ride rode ridden; sink sank sunk; keep kept
+die dead dying; bring brought; begin began begun; man men
+идти иду идет идут идем шел шла шли; пойти пойду пойдет пойдут пошел пошла пошли
+войти войду войдет войдут вошел вошла вошли; выйти выйду выйдет выйдут вышел вышла вышли
+уйти уйду уйдет уйдут ушел ушла ушли; прийти придет придут пришел пришла пришли
+дойти дойду дойдет дошел дошла дошли; перейти перейду перейдет перейдут перешел перешла перешли
+бить бью бьет бьют; брать беру берет берут; стать стану станет стал; лезть лезу лезет лезут
+бежать бегу бежит бегут; ехать еду едет едут; умереть умер умрет умерли мертвый
 """
 
 
@@ -34,6 +50,18 @@ def of_one_alphabet(word: str) -> str:
     if not (russian_letters and latin_letters):
         return word
     return word.translate(TO_CYRILLIC if russian_letters >= latin_letters else TO_LATIN)
+
+
+@lru_cache(1)
+def irregular() -> dict[str, str]:
+    """The word of which each irregular form is one."""
+    lines = IRREGULAR.replace("\n", ";").split(";")
+    return {form: words[0] for words in map(str.split, lines) for form in words[1:]}
+
+
+def stem(word: str) -> str:
+    """The stem of a word in small letters, of an irregular form that of the word it belongs to."""
+    return stems.stem(irregular().get(word, word))
 
 
 def stems_in(text: str) -> list[str]:

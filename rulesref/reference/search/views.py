@@ -15,7 +15,8 @@ from django.views.decorators.http import require_safe
 
 from rulesref.reference.citations import LONGEST, legible, visible
 from rulesref.reference.jumping import Systems, lead
-from rulesref.reference.search.results import Results, asked_in, results
+from rulesref.reference.search.asking import asked_in
+from rulesref.reference.search.results import Results, results
 from rulesref.sitewide.errors import UNREADABLE, error_page
 from rulesref.sitewide.fragments import asks_for_data, part_of
 from rulesref.sitewide.freshness import etag, shared
@@ -80,7 +81,9 @@ def answer_as(form: str, request: HttpRequest, trouble: str) -> HttpResponse:
         "trouble": trouble,
         "is_part": True,
     }
-    answer = render(request, f"reference/search.html{form}", context)
+    few = "few" in request.GET
+    template = "reference/suggested.html" if few else f"reference/search.html{form}"
+    answer = render(request, template, context)
     if found.named and not found.search:
         answer.headers["HX-Replace-Url"] = "false"
     return answer
@@ -105,7 +108,7 @@ def page(request: HttpRequest, trouble: str) -> HttpResponse:
 
 def systems_for(request: HttpRequest) -> Systems:
     """The system that is asked for, or all, the one that was read last before all others."""
-    asked, last = asked_in(request.GET).system, last_read(request)
+    asked, last = asked_in(request.GET).among.system, last_read(request)
     slugs = [asked] if asked else sorted(SYSTEMS, key=lambda slug: slug != last)
     return {slug: SYSTEMS[slug] for slug in slugs}
 
