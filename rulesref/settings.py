@@ -27,6 +27,7 @@ ALLOWED_HOSTS: list[str] = env.list(
 )
 
 INSTALLED_APPS = [
+    "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "crispy_forms",
     "crispy_bootstrap5",
@@ -83,6 +84,7 @@ STORAGES = {
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ru", "Русский")]
+LANGUAGE_COOKIE_NAME = "language"  # set by the settings page alone
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
@@ -104,6 +106,7 @@ CONTENT_SECURITY_POLICY = {
         "manifest-src": ["'self'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
+        "worker-src": ["'self'"],
     }
 }
 

@@ -12,9 +12,9 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
+from rulesref.sitewide.choices import look_of
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.packing import encoding_for, pack
-from rulesref.sitewide.themes import look_of
 from rulesref.systems import SYSTEMS
 
 View = Callable[..., HttpResponse]

@@ -45,16 +45,6 @@ document.querySelector(".theme")?.addEventListener("submit", (event) => {
   fetch(chosen.formAction, { method: "POST", redirect: "manual", keepalive: true }).catch(() => {});
 });
 
-// A stroke leads to the search field, unless it is being written somewhere.
-document.addEventListener("keydown", (event) => {
-  const field = document.querySelector("#go, .big-go input");
-  const writing = event.target.closest("input, textarea, select, [contenteditable]");
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || writing || !field) return;
-  event.preventDefault();
-  field.focus();
-  field.select();
-});
-
 // A field that searches as one types brings its script along once somebody comes to it.
 document.addEventListener("focusin", (event) => {
   const field = event.target.closest("[data-htmx]");

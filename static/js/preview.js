@@ -3,6 +3,7 @@
 
 const REST = 400; // ms until a pointer rests on a pill
 const LEAVE = 300; // ms in which a pointer may cross from the pill to the preview
+const YEAR = 365 * 24 * 3600; // s
 const GAP = 8; // px between the two
 const NAMED = "(?!(ask|terms|sequence|open-points)$)[a-z]+(-[a-z0-9]+)*"; // but for pages of guides
 const SECTION = new RegExp(String.raw`/rules/[^/]+/(\d+(\.\d+)*|${NAMED})$`);
@@ -24,22 +25,13 @@ let byTouch = false;
 const kept = () => preview.classList.contains("kept");
 const pillAt = (target) => (wanted.checked && target.closest?.("a.cite")) || null;
 
-// A browser that keeps nothing for us shows previews until it is told otherwise on each page.
-function remember(choice) {
-  try {
-    localStorage.setItem("previews", choice);
-  } catch {
-    // the choice lasts as long as this page
-  }
+// The same cookie as on the page of settings. A browser that keeps none shows previews until it is
+// told otherwise on each page.
+function remember(off) {
+  document.cookie = `previews=${off ? "off" : ""}; path=/; max-age=${off ? YEAR : 0}; samesite=lax`;
 }
 
-function remembered() {
-  try {
-    return localStorage.getItem("previews");
-  } catch {
-    return null;
-  }
-}
+const isOff = () => /(^|; )previews=off(;|$)/.test(document.cookie);
 
 // Where the text behind a pill is to be had; nothing for what is no section.
 function panelOf(pill) {
@@ -202,14 +194,14 @@ act.pin.addEventListener("click", () => {
 act.close.addEventListener("click", close);
 act.off.addEventListener("click", () => wanted.click());
 wanted.addEventListener("change", () => {
-  remember(wanted.checked ? "on" : "off");
+  remember(!wanted.checked);
   close();
   announce(document);
 });
 
 // Also of a page that a browser shows again as it was: the choice may be newer than the page.
 addEventListener("pageshow", () => {
-  wanted.checked = remembered() !== "off";
+  wanted.checked = !isOff();
   announce(document);
 });
 wanted.closest(".previews").hidden = false;

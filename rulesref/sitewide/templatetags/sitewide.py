@@ -14,17 +14,15 @@ from rulesref.engine.languages import LANGUAGES
 from rulesref.engine.numbering import CARD, is_numbered
 from rulesref.engine.system import System
 from rulesref.engine.text import Section
-from rulesref.sitewide import pills
-from rulesref.sitewide.languages import other_language, page_language, spoken
+from rulesref.sitewide import choices, pills
+from rulesref.sitewide.languages import in_language, other_language, page_language, spoken
 from rulesref.sitewide.rooms import rooms
-from rulesref.sitewide.themes import theme_of
 
 register = template.Library()
 register.filter(spoken)
 register.simple_tag(rooms)
 
 ROOM = 4  # characters of a number that have room in the margin
-LONGEST = 1000  # characters of an address that a page says back
 LONGEST_QUERY = 4000  # of its query, which may hold a position
 
 
@@ -96,9 +94,9 @@ def address_of(system: System, cite: str, beside: str = "") -> str:
 
 
 @register.simple_tag(takes_context=True)
-def theme(context: dict[str, Any]) -> str:
-    """The theme that the reader chose, or nothing."""
-    return theme_of(context["request"])
+def chosen(context: dict[str, Any], what: str) -> str:
+    """What the reader chose of this, or nothing."""
+    return choices.chosen(context["request"], what)
 
 
 @register.simple_tag(takes_context=True)
@@ -135,10 +133,3 @@ def address_here(context: dict[str, Any]) -> str:
     """The address of this page, to come back to; of an endless one only the front page."""
     address = context["request"].get_full_path()
     return address if len(address) <= LONGEST_QUERY else "/"
-
-
-def in_language(path: str, code: str) -> str:
-    """The same page in another language; the front page where an address has no language."""
-    head, _, rest = path.lstrip("/").partition("/")
-    known = head in LANGUAGES and len(path) <= LONGEST
-    return f"/{code}/{rest}" if known else f"/{code}/"

@@ -1,0 +1,105 @@
+// The network first, then what was kept. `SITE` is written before these lines by the server: the
+// version of the site and its texts, which addresses hold rules, our own pages for this purpose.
+
+const PAGES = `rulesref pages ${SITE.version}`;
+const FILES = `rulesref files ${SITE.version}`;
+const RULES = new RegExp(SITE.rules);
+const TWO = new RegExp(SITE.two);
+const HASHED = /\.[0-9a-f]{12}\.\w+$/; // a name that changes with what is in the file
+const PARTS = /(?:href|src)="([^"#]+)"/g;
+const ANY = { ignoreVary: true }; // what a page varies by stands in it, and `look.js` mends it
+
+const isRules = ({ pathname, search }) => RULES.test(pathname) && (!search || TWO.test(search));
+
+async function begin() {
+  const files = await caches.open(FILES);
+  await files.addAll(SITE.own);
+  for (const own of SITE.own) await keepFiles(await (await files.match(own, ANY)).text());
+  await skipWaiting();
+}
+
+async function takeOver() {
+  const names = (await caches.keys()).filter((name) => name.startsWith("rulesref "));
+  const old = names.filter((name) => name !== PAGES && name !== FILES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+// A page, with the hour at which it was kept written into it; of too many the oldest goes.
+async function keep(address, answer) {
+  const html = await answer.text();
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  headers.set("X-Kept-Title", encodeURIComponent(/<title>([^<]*)/.exec(html)?.[1] ?? ""));
+  const told = html.replace("<html ", `<html data-kept="${new Date().toISOString()}" `);
+  const cache = await caches.open(PAGES);
+  await cache.delete(address, ANY); // so that it becomes the newest
+  await cache.put(address, new Response(told, { headers }));
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - SITE.most)).map((one) => cache.delete(one, ANY)));
+  return html;
+}
+
+// The page on which a worker begins, and all that it was made of, has come without it.
+async function keepFirst(sent) {
+  const address = new URL(sent);
+  address.hash = "";
+  if (!isRules(address)) return;
+  const answer = await fetch(address);
+  if (answer.ok && !answer.redirected) await keepFiles(await keep(address.href, answer));
+}
+
+async function keepFiles(html) {
+  const names = new Set([...html.matchAll(PARTS)].map(([, name]) => name));
+  const ours = [...names].filter((name) => name.startsWith(SITE.static));
+  await Promise.allSettled(ours.map((name) => file(new Request(name))));
+}
+
+async function file(asked) {
+  const kept = await caches.match(asked, ANY);
+  if (kept && HASHED.test(asked.url)) return kept;
+  try {
+    const answer = await fetch(asked);
+    if (answer.ok) await (await caches.open(FILES)).put(asked, answer.clone());
+    return answer;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function page(event, address) {
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok && isRules(address)) {
+      event.waitUntil(keep(address.href, answer.clone()).catch(() => {}));
+    }
+    return answer;
+  } catch {
+    return (await keptOf(address)) ?? caches.match(offlineFor(address.pathname), ANY);
+  }
+}
+
+// With a query that is not kept, the page without it is better than none.
+async function keptOf({ href }) {
+  return (await caches.match(href, ANY)) ?? caches.match(href, { ...ANY, ignoreSearch: true });
+}
+
+function offlineFor(path) {
+  const named = path.slice(1, 3);
+  const language = ["ru", "en"].find((each) => each === named) ?? navigator.language.slice(0, 2);
+  return SITE.own.find((own) => own === `/${language}/offline`) ?? "/en/offline";
+}
+
+addEventListener("install", (event) => event.waitUntil(begin()));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("message", (event) => event.waitUntil(keepFirst(event.data).catch(() => {})));
+
+addEventListener("fetch", (event) => {
+  const address = new URL(event.request.url);
+  if (event.request.method !== "GET" || address.origin !== location.origin) return;
+  address.hash = "";
+  const own = SITE.own.includes(address.pathname);
+  if (event.request.mode === "navigate" || own) event.respondWith(page(event, address));
+  else if (address.pathname.startsWith(SITE.static)) event.respondWith(file(event.request));
+});
