@@ -173,7 +173,8 @@ def test_the_part_for_a_clause_s_panel_shows_its_notes_with_their_clauses(langua
     system = SYSTEMS["pax-baltica"]
     notes = notes_at(system, ["5.4c"])
     with override(language):
-        part = render_to_string("reference/_about_notes.html", {"system": system, "notes": notes})
+        around = {"system": system, "about": {"notes": notes}}
+        part = render_to_string("reference/_about_notes.html", around)
     assert part.count('class="noted ') == len(notes) == 2
     assert "id=" not in part
     assert part.count("#c") == 2
