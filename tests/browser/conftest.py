@@ -66,7 +66,9 @@ def watched(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
     watches = []
 
     def new_page(**options: Any) -> Page:
-        context = browser.new_context(base_url=site, reduced_motion="reduce", **options)
+        # A worker would answer in the server's place, and outlive the page that a test looks at.
+        usual = {"base_url": site, "reduced_motion": "reduce", "service_workers": "block"}
+        context = browser.new_context(**usual | options)
         context.set_default_timeout(10_000)
         watches.append((context, Watch(context)))
         return context.new_page()
