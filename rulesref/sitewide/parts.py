@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from rulesref.engine.board import Board, Point, View
 from rulesref.engine.engine import Engine
 from rulesref.engine.line import after
+from rulesref.engine.notes import KINDS
 from rulesref.engine.telling import Told, tell, tell_fault
 from rulesref.engine.value import BadInput
 from rulesref.sitewide.freshness import all_texts, shared
@@ -32,6 +33,7 @@ COLOURS = {
     gettext_lazy("Page"): ("paper", "sheet", "sunk", "ink", "ink-2", "ink-3", "hair", "edge"),
     gettext_lazy("Verdicts and focus"): ("held", "broken", "open", "focus"),
     gettext_lazy("Games"): ("all", "pax-baltica", "here-i-stand", "hellenes", "tactica"),
+    gettext_lazy("Notes"): tuple(f"note-{kind}" for kind in KINDS),
     gettext_lazy("Board"): (
         *("sea", "land", "coast", "board-ink", "halo", "heavy", "wood", "wood-edge", "tab"),
         *("side-1", "side-2", "tone-1", "tone-2", "tone-3", "tone-4", "tone-5"),

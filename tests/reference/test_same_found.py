@@ -23,19 +23,20 @@ ODD = ["a' | 'b", "NEAR(block fire, 2)", "words : border", "borde*", "'; DROP TA
 
 
 def in_order(words):
-    return search(words).narrowed()
+    done = search(words)
+    return [*done.places, *done.things]
 
 
 def held(wanted):
     """What `matches` promises, said in Python."""
-    rows = {pk: set(words.split()) for pk, words in Entry.objects.values_list("pk", "words")}
+    rows = {str(pk): set(words.split()) for pk, words in Entry.objects.values_list("pk", "words")}
     return [
-        {
+        [
             pk
             for pk, words in rows.items()
             if words.intersection(one.stems)
-            or any(word.startswith(begun) for word in words for begun in one.beginnings)
-        }
+            and (not one.besides or words.intersection(one.besides))
+        ]
         for one in wanted
     ]
 
