@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Browser, Page, sync_playwright
+from pytest_django import DjangoDbBlocker
+from pytest_django.live_server_helper import LiveServer
 
+from rulesref.reference.models import Objection
 from tests.browser.watching import Watch
 
 # The one without a window draws the same pages in less time.
@@ -55,11 +57,29 @@ def browser(chromium: str) -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def server(django_db_setup: None) -> Iterator[LiveServer]:
+    """The live site, started once."""
+    started = LiveServer("127.0.0.1")
+    yield started
+    started.stop()
+
+
 @pytest.fixture
-def site(chromium: str, live_server: Any) -> str:
+def db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The database as the live site sees it: in no transaction that would be rolled back.
+
+    The copies of the texts stay, which nobody changes here; what readers have sent does not.
+    """
+    with django_db_blocker.unblock():
+        yield
+        Objection.objects.all().delete()
+
+
+@pytest.fixture
+def site(chromium: str, server: LiveServer, db: None) -> str:
     """The address of a live site that holds the rules."""
-    call_command("loadrules", verbosity=0)
-    return live_server.url
+    return server.url
 
 
 @pytest.fixture
