@@ -23,8 +23,9 @@ ODD = ["a' | 'b", "NEAR(block fire, 2)", "words : border", "borde*", "'; DROP TA
 
 
 def in_order(words):
-    done = search(words)
-    return [*done.places, *done.things]
+    """Names of the things that are found: their rows have other numbers in each database."""
+    found = search(words)
+    return [found.shelf.things[key][:3] for key in found.things]
 
 
 def held(wanted):
