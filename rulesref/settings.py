@@ -44,6 +44,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "rulesref.sitewide.middleware.NeverSentOn",
     "django.middleware.common.CommonMiddleware",
     "rulesref.sitewide.middleware.Refusals",
 ]

@@ -1,4 +1,4 @@
-"""Requests that are refused before any view sees them, and refusals that came without a page."""
+"""Requests that are answered or refused before any view sees them; a 405 gets its page."""
 
 from __future__ import annotations
 
@@ -8,12 +8,38 @@ from urllib.parse import unquote_to_bytes
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
+from django.urls import is_valid_path
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language_from_path
 
 from rulesref.sitewide.errors import error_page, not_so, unreadable
 from rulesref.sitewide.fragments import asks_for_data
+from rulesref.sitewide.languages import page_language
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 LONGEST_NUMBER = 18  # digits that are read of a length: more of them are too much anyway
+
+
+class NeverSentOn:
+    """Answers a program at an address without a language, in that of its reader.
+
+    A reader is sent to the page in a language; a program may not follow.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Take the address as that below the language, if there is such a one."""
+        address = f"/{page_language()}{request.path_info}"
+        has_language = get_language_from_path(request.path_info)
+        if has_language or not asks_for_data(request) or not is_valid_path(address):
+            return self.get_response(request)
+        request.path = request.path.removesuffix(request.path_info) + address
+        request.path_info = address
+        response = self.get_response(request)
+        patch_vary_headers(response, ["Accept", "Accept-Language"])
+        return response
 
 
 class Refusals:
