@@ -80,7 +80,7 @@ STATIC_ROOT = VAR / "served-static"  # a name of our own: collecting clears this
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "rulesref.sitewide.stylesheets.JoinedStaticFilesStorage"},
 }
 
 LANGUAGE_CODE = "en"

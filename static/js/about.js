@@ -11,22 +11,36 @@ function close() {
   opener = null;
 }
 
-document.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.target === place) opener = event.detail.elt;
-});
+async function open(link) {
+  opener = link;
+  try {
+    const answer = await fetch(link.href, { headers: { "HX-Request": "true" } });
+    const html = answer.ok ? await answer.text() : null;
+    if (opener !== link) return;
+    if (html === null) location.assign(link.href);
+    else show(html);
+  } catch {
+    if (opener === link) location.assign(link.href);
+  }
+}
 
 // A sheet from below covers half of the screen: the clause moves above it.
-place.addEventListener("htmx:afterSettle", () => {
+function show(html) {
+  place.innerHTML = html;
   place.scrollTop = 0;
-  if (getComputedStyle(place).position === "fixed") opener?.closest(".para")?.scrollIntoView();
-  place.querySelector("#about-title")?.focus({ preventScroll: true });
-});
-
-for (const failed of ["htmx:sendError", "htmx:responseError"]) {
-  document.addEventListener(failed, (event) => {
-    if (event.detail.target === place) location.assign(opener.href);
-  });
+  if (getComputedStyle(place).position === "fixed") opener.closest(".para")?.scrollIntoView();
+  place.querySelector("#about-title").focus({ preventScroll: true });
+  place.dispatchEvent(new Event("filled", { bubbles: true }));
 }
+
+// A link that is to open elsewhere, in a window of its own, is left to the browser.
+document.addEventListener("click", (event) => {
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  const link = event.target.closest("[data-about]");
+  if (!link || elsewhere) return;
+  event.preventDefault();
+  open(link);
+});
 
 place.addEventListener("click", (event) => {
   if (!event.target.closest("[data-close]")) return;

@@ -181,7 +181,9 @@ document.addEventListener("keydown", (event) => {
 
 addEventListener("resize", () => preview.hidden || place());
 // A part of the page that htmx has just put in has pills of its own.
-document.addEventListener("htmx:load", (event) => announce(event.target));
+for (const put of ["htmx:load", "filled"]) {
+  document.addEventListener(put, (event) => announce(event.target));
+}
 
 act.back.addEventListener("click", () => {
   trail.pop();
