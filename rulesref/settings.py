@@ -53,11 +53,18 @@ ROOT_URLCONF = "rulesref.urls"
 WSGI_APPLICATION = "rulesref.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+READ_ONCE = (
+    "django.template.loaders.cached.Loader",
+    ["rulesref.sitewide.unindented.Loader", "django.template.loaders.app_directories.Loader"],
+)
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request"],
+            "loaders": [("template_partials.loader.Loader", [READ_ONCE])],
+        },
     }
 ]
 

@@ -7,6 +7,7 @@ const YEAR = 365 * 24 * 3600; // s
 const GAP = 8; // px between the two
 const NAMED = "(?!(ask|terms|sequence|open-points)$)[a-z]+(-[a-z0-9]+)*"; // but for pages of guides
 const SECTION = new RegExp(String.raw`/rules/[^/]+/(\d+(\.\d+)*|${NAMED})$`);
+const FOLDED = "details:not([open]) > :not(summary) *";
 
 const preview = document.getElementById("preview");
 const text = preview.querySelector(".preview-text");
@@ -53,9 +54,11 @@ async function fetched(address) {
 }
 
 // Whoever cannot see a preview hears of each pill that it has one, and whether it is open.
+// What is folded away is left until it opens: long rulings have hundreds of pills.
 function announce(root) {
   for (const pill of root.querySelectorAll("a.cite")) {
-    if (!wanted.checked || !panelOf(pill)) pill.removeAttribute("aria-expanded");
+    if (pill.matches(FOLDED)) continue;
+    if (!wanted.checked || !SECTION.test(pill.pathname)) pill.removeAttribute("aria-expanded");
     else pill.setAttribute("aria-expanded", String(pill === opener && !preview.hidden));
   }
 }
@@ -179,6 +182,7 @@ document.addEventListener("keydown", (event) => {
   show(pill, true);
 });
 
+document.addEventListener("toggle", (event) => announce(event.target), true);
 addEventListener("resize", () => preview.hidden || place());
 // A part of the page that htmx has just put in has pills of its own.
 for (const put of ["htmx:load", "filled"]) {

@@ -1,0 +1,18 @@
+"""Templates without their indentation: it is for whoever reads them, and pages need none of it."""
+
+from __future__ import annotations
+
+import re
+
+from django.template import Origin
+from django.template.loaders import filesystem
+
+INDENTATION = re.compile(r"\s*\n\s*")
+
+
+class Loader(filesystem.Loader):
+    """Reads our templates line by line, each from its first letter on."""
+
+    def get_contents(self, origin: Origin) -> str:
+        """A template whose lines are neither indented nor empty."""
+        return INDENTATION.sub("\n", super().get_contents(origin))
