@@ -87,7 +87,7 @@ STATIC_ROOT = VAR / "served-static"  # a name of our own: collecting clears this
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "rulesref.sitewide.stylesheets.JoinedStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "rulesref.sitewide.served_files.ServedFilesStorage"},
 }
 
 LANGUAGE_CODE = "en"

@@ -94,7 +94,7 @@ def test_error_pages_have_the_sites_look_and_a_way_on(rf, language, status):
 
 NO_MANIFEST = {
     **settings.STORAGES,
-    "staticfiles": {"BACKEND": "rulesref.sitewide.stylesheets.JoinedStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "rulesref.sitewide.served_files.ServedFilesStorage"},
 }
 
 

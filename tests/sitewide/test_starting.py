@@ -154,7 +154,7 @@ def test_lost_static_files_are_collected_again(tmp_path, settings):
     settings.STATIC_ROOT = tmp_path / "served"
     settings.STORAGES = {
         **settings.STORAGES,
-        "staticfiles": {"BACKEND": "rulesref.sitewide.stylesheets.JoinedStaticFilesStorage"},
+        "staticfiles": {"BACKEND": "rulesref.sitewide.served_files.ServedFilesStorage"},
     }
     stamp = settings.STATIC_ROOT / "stamp"
     assert starting.prepare_static(stamp).endswith("collected")

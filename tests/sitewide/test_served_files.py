@@ -1,4 +1,4 @@
-"""Stylesheets are served joined, and no page has a class that none of them knows."""
+"""Styles and scripts are served joined and bare; no template has a class that no style knows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 
-from rulesref.sitewide.stylesheets import joined
+from rulesref.sitewide.served_files import joined
 
 STATIC = settings.BASE_DIR / "static"
 TEMPLATES = settings.BASE_DIR / "templates"
@@ -26,7 +26,7 @@ def served(tmp_path, settings):
     settings.STATIC_ROOT = tmp_path / "served"
     settings.STORAGES = {
         **settings.STORAGES,
-        "staticfiles": {"BACKEND": "rulesref.sitewide.stylesheets.JoinedStaticFilesStorage"},
+        "staticfiles": {"BACKEND": "rulesref.sitewide.served_files.ServedFilesStorage"},
     }
     call_command("collectstatic", interactive=False, verbosity=0)
     return settings.STATIC_ROOT
@@ -50,6 +50,8 @@ def test_comments_stay_behind_and_licences_do_not(tmp_path):
     (tmp_path / "b.css").write_text("/*! MIT */\nb {}\n")
     (tmp_path / "c.css").write_text("c { /* so */\n}\n")
     assert joined(tmp_path / "a.css") == "/*! MIT */\nb {}\nc { }\n"
+    (tmp_path / "a.js").write_text('// why\nif (a) {\n  // so\n  b("//c"); // d\n}\n')
+    assert joined(tmp_path / "a.js") == 'if (a) {\nb("//c"); // d\n}\n'
 
 
 @pytest.mark.parametrize("sheet", sorted(STATIC.glob("css/*.css")), ids=lambda sheet: sheet.name)
@@ -69,3 +71,9 @@ def test_every_class_of_a_template_has_a_style():
         for told in CLASSES.findall(file.read_text("utf-8")):
             words = {*TAG.sub(" ", OPEN_END.sub("", told)).split()}
             assert words <= known, f"{file.name}: {words - known}"
+
+
+@pytest.mark.parametrize("script", sorted(STATIC.glob("js/*.js")), ids=lambda script: script.name)
+def test_no_text_in_a_script_goes_over_several_lines(script: Path):
+    """Their lines are served without indentation."""
+    assert all(line.count("`") % 2 == 0 for line in script.read_text("utf-8").splitlines())
