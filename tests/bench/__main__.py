@@ -14,11 +14,12 @@ from tests.bench.clock import IDLE, loop
 from tests.bench.rows import Measure, Row
 
 ROUNDS = 31
+BY_NAME_ALONE = {"lighthouse"}  # takes minutes, and fetches what it needs
 
 
 def measures() -> dict[str, Measure]:
     """Every measure by name; the word before the point names its group."""
-    from tests.bench import editor, explain, search, web
+    from tests.bench import editor, explain, lighthouse, search, web
 
     return {
         "explain.fragment": explain.fragment,
@@ -31,17 +32,22 @@ def measures() -> dict[str, Measure]:
         "web.unchanged": web.unchanged,
         "web.tail": web.tail,
         "web.size": web.size,
+        **lighthouse.measures(),
     }
 
 
 def named(name: str) -> dict[str, Measure]:
-    """The measures of a group, or the one of this name; all where none is given."""
-    return {row: m for row, m in measures().items() if name in ("", row, row.partition(".")[0])}
+    """The measures of a group, or the one of this name; where none is given, all but some."""
+    groups = {row: row.partition(".")[0] for row in measures()}
+    plain = {row: "" for row, group in groups.items() if group not in BY_NAME_ALONE}
+    return {row: m for row, m in measures().items() if name in (row, groups[row], plain.get(row))}
 
 
 def in_words(name: str, row: Row) -> str:
     """A row as a line."""
     told = "holds" if row.holds else "MISSED"
+    if name.startswith("lighthouse."):
+        return f"{name:<36}{row.ours:>4g} of 100   goal {row.peer:g}   {told}"
     alone = "kB" if name == "web.size" else "ms"
     unit = alone if row.peer is None else f"of {row.peer:.2f} ms"
     return f"{name:<18}{row.ratio:>10.4f} {unit}   goal {row.goal:g}   {told}"

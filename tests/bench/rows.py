@@ -27,6 +27,11 @@ def against(ours: float, peer: float, goal: float) -> Row:
     return Row(ours, peer, ours / peer, goal, ours <= goal * peer)
 
 
+def at_least(ours: float, wanted: float) -> Row:
+    """Points that must not be fewer than are wanted: the ratio is that of those wanted to ours."""
+    return Row(ours, wanted, wanted / max(ours, 1), 1.0, ours >= wanted)
+
+
 def within(ours: float, goal: float) -> Row:
     """Ours against a bound of its own."""
     return Row(ours, None, ours, goal, ours <= goal)

@@ -17,7 +17,9 @@ CSS_CLASS = re.compile(r"\.([a-z][\w-]*)")
 CLASSES = re.compile(r'class="((?:\{%.*?%\}|\{\{.*?\}\}|[^"{])*)"')
 TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}")
 OPEN_END = re.compile(r"[\w-]+-(?=\{\{)")  # a word that a value goes on, as in `tone-{{ tone }}`
-FOR_TESTS_AND_SCRIPTS = {"languages", "results", "ruling", "stepper-count"}
+FOR_TESTS_AND_SCRIPTS = {
+    *("kept-pages", "languages", "results", "ruling", "stepper-count", "unreached"),
+}
 
 
 @pytest.fixture
