@@ -159,7 +159,7 @@ def test_the_foot_of_the_page_can_be_scrolled_clear_of_the_sheet(held):
     page = held(ASK.format("en") + "way_out?acted=yes")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     foot, sheet = page.locator(".foot").bounding_box(), page.locator("#answer").bounding_box()
-    assert foot["y"] + foot["height"] <= sheet["y"]
+    assert foot["y"] + foot["height"] < sheet["y"] + 1  # one scrolls by whole pixels
 
 
 def test_a_tap_changes_the_part_alone_and_goes_back(browse):
