@@ -12,7 +12,7 @@ import pytest
 
 from rulesref.reference.loading import load
 from rulesref.reference.models import Entry, Loaded
-from rulesref.reference.search import ranking
+from rulesref.reference.search.shelf import shelf_of
 from rulesref.reference.search.words import search
 from rulesref.systems import SYSTEMS
 
@@ -22,31 +22,32 @@ TYPED = [query["words"] for query in tomllib.loads(FILE.read_text("utf-8"))["que
 ODD = ["a' | 'b", "NEAR(block fire, 2)", "words : border", "borde*", "'; DROP TABLE x; --", "ß İ ½"]
 
 
+@pytest.fixture(autouse=True)
+def _nothing_on_the_shelf():
+    shelf_of.cache_clear()
+    yield
+    shelf_of.cache_clear()
+
+
 def in_order(words):
     """Names of the things that are found: their rows have other numbers in each database."""
     found = search(words)
-    return [found.shelf.things[key][:3] for key in found.things]
+    things = [found.shelf.things[n] for n in found.things]
+    return [(thing.system, thing.kind, thing.cite) for thing in things]
 
 
-def held(wanted):
+def held(stems):
     """What `matches` promises, said in Python."""
-    rows = {str(pk): set(words.split()) for pk, words in Entry.objects.values_list("pk", "words")}
-    return [
-        [
-            pk
-            for pk, words in rows.items()
-            if words.intersection(one.stems)
-            and (not one.besides or words.intersection(one.besides))
-        ]
-        for one in wanted
-    ]
+    rows = {pk: set(words.split()) for pk, words in Entry.objects.values_list("pk", "words")}
+    return {s: ",".join(str(pk) for pk, words in rows.items() if s in words) for s in stems}
 
 
 @pytest.mark.parametrize("words", [*TYPED, *ODD], ids=[*TYPED, *range(len(ODD))])
 def test_the_database_finds_the_rows_that_hold_the_words(words, monkeypatch):
     found = in_order(words)
     assert found or words in ODD
-    monkeypatch.setattr(ranking, "matches", held)
+    shelf_of.cache_clear()
+    monkeypatch.setattr("rulesref.reference.search.shelf.matches", held)
     assert in_order(words) == found
 
 

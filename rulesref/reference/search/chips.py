@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from django.utils.translation import gettext
@@ -26,10 +27,10 @@ class Chip(NamedTuple):
 
 
 class Chips(NamedTuple):
-    """The filters of a search, by what was found without any of them."""
+    """The filters of a search; `amounts` counts by one of them what the others leave."""
 
     asked: Asked
-    found: Iterable[Facets]
+    amounts: Callable[[str, Facets], Counter[str]]
 
     @property
     def systems(self) -> list[Chip]:
@@ -54,12 +55,13 @@ class Chips(NamedTuple):
 
     def choosing(self, name: str, values: Mapping[str, str], **changed: str) -> Iterator[Chip]:
         """Chips that choose one of some values; without those that would leave nothing."""
+        others = self.asked.among._replace(**changed, **{name: ""})
+        amounts = self.amounts(name, others)
         for value, words in values.items():
-            among = self.asked.among._replace(**changed, **{name: value})
-            amount = sum(map(among.admits, self.found))
-            if amount:
+            if amount := amounts[value] if value else amounts.total():
+                query = self.asked._replace(among=others._replace(**{name: value})).query
                 chosen = value == getattr(self.asked.among, name)
-                yield Chip(words, amount, self.asked._replace(among=among).query, chosen)
+                yield Chip(words, amount, query, chosen)
 
 
 def chapter_words(system: System, chapter: Chapter) -> str:

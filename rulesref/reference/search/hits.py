@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ from rulesref.reference.notes import address_of_note
 from rulesref.reference.search.entries import NOTE, PLAY, REMINDERS, STEP, first_section, readable
 from rulesref.reference.search.facets import Facets, facets
 from rulesref.reference.search.marks import NO_MARKS, Marks
-from rulesref.reference.search.shelf import Key, Thing
+from rulesref.reference.search.shelf import Thing
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import address_of, chapter_at
 from rulesref.systems import SYSTEMS
@@ -78,28 +78,25 @@ class Hit(NamedTuple):
         }
 
 
-def hits_of(found: Iterable[Place | Key], things: Mapping[Key, Thing], marks: Marks) -> list[Hit]:
-    """Some of what was found, as it is shown in the language of the page."""
-    return [
-        hit_at(one, marks) if isinstance(one, Place) else hit_of(things[one], marks)
-        for one in found
-    ]
-
-
-def hit_of(thing: Thing, marks: Marks) -> Hit:
-    """A thing with what it says, the words marked by which it was found."""
+def hits_of(things: Iterable[Thing], marks: Marks) -> list[Hit]:
+    """Things with what they say, the words marked by which they were found."""
     language = page_language()
-    system, (title, said) = SYSTEMS[thing.system], thing.said[language]
-    clause = thing.cite if thing.kind in CITED else next(iter(thing.leads), "")
-    short = said if len(said) <= LONGEST else said[:LONGEST].rpartition(" ")[0] + " …"
-    shown = marks.on(short)
-    leads_to = address(language, system, thing.kind, thing.cite, thing.section)
-    return Hit(system, thing.kind, thing.section, clause, title, leads_to, shown)
+    plain = [plain_hit(language, thing) for thing in things]
+    return plain if marks is NO_MARKS else [hit._replace(said=marks.on(hit.said)) for hit in plain]
 
 
 @lru_cache(KEPT)
-def address(language: str, system: System, kind: str, cite: str, section: str) -> str:
-    """The page of a thing, or its place on one, in the language of the page, which is named."""
+def plain_hit(language: str, thing: Thing) -> Hit:
+    """A thing in the language of the page, which is named, without marks."""
+    system, (title, said) = SYSTEMS[thing.system], thing.said[language]
+    clause = thing.cite if thing.kind in CITED else next(iter(thing.leads), "")
+    short = said if len(said) <= LONGEST else said[:LONGEST].rpartition(" ")[0] + " …"
+    where = address(system, thing.kind, thing.cite, thing.section)
+    return Hit(system, thing.kind, thing.section, clause, title, where, short)
+
+
+def address(system: System, kind: str, cite: str, section: str) -> str:
+    """The page of a thing, or its place on one, in the language of the page."""
     if kind in ("term", "question"):
         return reverse(f"reference:{kind}", args=[system.slug, cite])
     if cite.startswith(NOTE):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections import defaultdict
 from functools import lru_cache
 from html import escape
 
@@ -23,12 +25,11 @@ class Marks:
 
     def on(self, text: str) -> SafeString:
         """A text as HTML with its words marked."""
-        pieces, stems = taken_apart(text)
-        at = [n for n, stem in enumerate(stems) if stem in self.stems]
-        if at:
+        pieces, places = taken_apart(text)
+        if held := self.stems & places.keys():
             pieces = pieces.copy()
-            for n in at:
-                pieces[2 * n + 1] = f"<mark>{pieces[2 * n + 1]}</mark>"
+            for at in itertools.chain.from_iterable(places[stem] for stem in held):
+                pieces[at] = f"<mark>{pieces[at]}</mark>"
         return SafeString("".join(pieces))
 
 
@@ -36,7 +37,9 @@ NO_MARKS = Marks(frozenset())
 
 
 @lru_cache(TEXTS)
-def taken_apart(text: str) -> tuple[list[str], list[str]]:
-    """A text as HTML, its words apart from what stands between, and the stem of each word."""
-    pieces = APART.split(text)
-    return [escape(piece) for piece in pieces], [" ".join(stems_in(w)) for w in pieces[1::2]]
+def taken_apart(text: str) -> tuple[list[str], dict[str, list[int]]]:
+    """A text as HTML, its words apart from what stands between, and the places of each stem."""
+    pieces, places = APART.split(text), defaultdict(list)
+    for at in range(1, len(pieces), 2):
+        places[" ".join(stems_in(pieces[at]))].append(at)
+    return [escape(piece) for piece in pieces], dict(places)

@@ -1,41 +1,24 @@
 """Which rows of the index hold given stems: FTS5 in SQLite, a tsvector in PostgreSQL.
 
-Both are given the stems that we have made and add nothing of their own, so both find the same
-rows; what a row is worth is worked out in `ranking.py`.
+Both are given the stems that we have made, all in one question, and add nothing of their own, so
+both find the same rows; what a row is worth is worked out in `ranking.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import NamedTuple
+import json
+from collections.abc import Sequence
 
 from django.db import connection
 
 INDEX = "reference_words"
 COLUMN = "array_to_tsvector(string_to_array(words, ' '))"
-
-
-class Dialect(NamedTuple):
-    """How a database is asked for the ids of rows, in one line; a stem, "or", "and"."""
-
-    question: str
-    stem: str
-    either: str
-    both: str
-
-
-SQLITE = Dialect(
-    f"SELECT %s, group_concat(rowid) FROM {INDEX} WHERE {INDEX} MATCH %s",
-    '"{}"',
-    " OR ",
-    "({}) AND ({})",
-)
-POSTGRES = Dialect(
-    f"SELECT %s::int, string_agg(id::text, ',') FROM reference_entry WHERE {COLUMN} @@ %s::tsquery",
-    "'{}'",
-    " | ",
-    "({}) & ({})",
-)
+QUESTIONS = {
+    "sqlite": f"SELECT value, (SELECT group_concat(rowid) FROM {INDEX} WHERE {INDEX} MATCH"
+    " '\"' || value || '\"') FROM json_each(%s)",
+    "postgresql": "SELECT value, (SELECT string_agg(id::text, ',') FROM reference_entry WHERE"
+    f" {COLUMN} @@ quote_literal(value)::tsquery) FROM json_array_elements_text(%s) AS value",
+}
 MADE = {
     "sqlite": f"CREATE VIRTUAL TABLE {INDEX} USING fts5(words, content='reference_entry',"
     " content_rowid='id', tokenize='ascii', detail='none')",
@@ -44,33 +27,14 @@ MADE = {
 DROPPED = {"sqlite": f"DROP TABLE {INDEX}", "postgresql": f"DROP INDEX {INDEX}"}
 
 
-class Wanted(NamedTuple):
-    """Stems of which a row must hold one, and others of which it must hold one besides."""
+def matches(stems: Sequence[str]) -> dict[str, str]:
+    """The rows that hold each of some stems, by their ids apart by commas.
 
-    stems: Collection[str]
-    besides: Collection[str] = ()
-
-    def written(self, dialect: Dialect) -> str:
-        """As the database reads it; stems are letters and digits, so nothing needs a quote."""
-        held, besides = (
-            dialect.either.join(dialect.stem.format(stem) for stem in sorted(stems))
-            for stems in (self.stems, self.besides)
-        )
-        return dialect.both.format(held, besides) if besides else held
-
-
-def matches(wanted: Sequence[Wanted]) -> list[list[str]]:
-    """The rows that hold each of what is wanted, by their ids as the database writes them."""
-    found: list[list[str]] = [[] for _ in wanted]
-    dialect = SQLITE if connection.vendor == "sqlite" else POSTGRES
-    asked = [(n, one.written(dialect)) for n, one in enumerate(wanted) if one.stems]
-    if asked:
-        with connection.cursor() as cursor:
-            sql = " UNION ALL ".join([dialect.question] * len(asked))
-            cursor.execute(sql, [value for pair in asked for value in pair])
-            for n, rows in cursor.fetchall():
-                found[n] = rows.split(",") if rows else []
-    return found
+    Stems are letters and digits, so nothing in them needs a quote.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(QUESTIONS[connection.vendor], [json.dumps(stems)])
+        return {stem: ids or "" for stem, ids in cursor.fetchall()}
 
 
 def index_anew() -> None:

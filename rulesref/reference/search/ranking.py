@@ -9,11 +9,12 @@ but its best stands with the first.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
-from rulesref.reference.search.matching import Wanted, matches
-from rulesref.reference.search.shelf import Key, Row, Shelf
+import numpy as np
+
+from rulesref.reference.search.columns import Floats, Ints, best_of, nth, ranked
+from rulesref.reference.search.shelf import Shelf
 from rulesref.reference.search.sought import Sought
 
 FAINT = 0.2  # of what the best row holds: one that holds less is left out
@@ -22,127 +23,75 @@ PARTIAL = 1.4  # power of the share of words found: above 1, all together outwei
 ANSWERS = {"question": 0.4, "term": 1.0}  # of their worth goes on to the clauses they lead to
 ITSELF = {"question": 0.8, "clarification": 0.75}  # what these are worth beside the clauses
 BACKING = 0.3  # of the worth of a section's clauses goes to each
+BACKERS = 4  # so many of them, each counts half the one before
 AGAIN = 0.5  # what the next of the same section is worth, and the next but one
 
-Worth = dict[Key, float]
 
-
-def weighed(shelf: Shelf, words: Sequence[Sought]) -> Worth:
-    """Everything that is found, with its worth."""
+def weighed(shelf: Shelf, words: Sequence[Sought]) -> Floats:
+    """The worth of every thing; 0 of what is not found."""
     if not words:
-        return {}
+        return np.zeros(len(shelf.things))
     whole = sum(word.weight for word in words)
-    worth = passed_on(shelf, best_rows(telling_rows(shelf, row_worth(words)), whole))
-    backing = sections_worth(shelf, worth)
-    things = shelf.things
-    return {key: own + BACKING * backing.get(things[key].place, 0) for key, own in worth.items()}
+    worth = passed_on(shelf, best_rows(shelf, row_worth(shelf, words), whole))
+    backing = sections_worth(shelf, worth)[shelf.columns.place]
+    return worth + np.where(worth > 0, BACKING * backing, 0)
 
 
-def row_worth(words: Sequence[Sought]) -> dict[str, float]:
-    """What the words count together that each row holds: itself, or one akin, or led to.
-
-    First the database is asked for the words themselves, as the best of those rows tells what may
-    be too faint.
-    """
-    itself = matches([Wanted(word.itself) for word in words])
-    sure = added([dict.fromkeys(rows, w.counts[-1]) for w, rows in zip(words, itself, strict=True)])
-    others = iter(matches(wanted(words, FAINT * max(sure.values(), default=0))))
-    held = []
-    for word, rows in zip(words, itself, strict=True):
-        led, akin = (dict.fromkeys(next(others), counts) for counts in word.counts[:-1])
-        held.append(led | akin | dict.fromkeys(rows, word.counts[-1]))
-    return added(held)
-
-
-def added(held: Iterable[dict[str, float]]) -> dict[str, float]:
-    """What rows are worth by each word, added up."""
-    worth: dict[str, float] = {}
-    for one in held:
-        known = {row: counts + worth[row] for row, counts in one.items() if row in worth}
-        worth |= one
-        worth |= known
+def row_worth(shelf: Shelf, words: Sequence[Sought]) -> Floats:
+    """What the words count together in each row: a word itself, or one akin, or led to."""
+    worth = np.zeros(len(shelf.rows.pk))
+    for word in words:
+        held = np.zeros(len(worth))
+        for stems, counts in zip(word.parts, word.counts, strict=True):
+            for rows in shelf.rows_holding(stems):
+                held[rows] = counts
+        worth += held
     return worth
 
 
-def wanted(words: Sequence[Sought], faint: float) -> list[Wanted]:
-    """What the database is asked for besides: what each word leads to, and what is akin to it.
+def best_rows(shelf: Shelf, counts: Floats, whole: float) -> Floats:
+    """What things are worth by the best of their rows: one of each language and each wording.
 
-    Parts that count so little that all of them together leave a row too faint find none by
-    themselves: of those only the rows are asked for that hold another part.
+    Only rows count that hold not much less than the best; of what leads on to others, more.
     """
-    counts = max(count for word in words for count in word.counts)
-    least = light(words, max(faint, FAINT * counts))
-    parts = [part for word in words for part in zip(word.counts, word.parts, strict=True)]
-    telling = frozenset().union(*(stems for counts, stems in parts if counts > least))
-    return [
-        Wanted(stems, () if counts > least else telling)
-        for word in words
-        for counts, stems in zip(word.counts[:-1], word.parts[:-1], strict=True)
-    ]
+    rows, best = shelf.rows, counts.max(initial=0)
+    least = np.where(shelf.columns.leads_on, FAINT, WEAK)[rows.thing] * best
+    told = np.flatnonzero((counts > 0) & (counts >= least))
+    worth = (counts[told] / whole) ** PARTIAL * rows.terse[told]
+    return best_of(rows.thing[told], worth, len(shelf.things))
 
 
-def light(words: Sequence[Sought], faint: float) -> float:
-    """What a part may count at most so that all such parts of a row together are too faint."""
-    for least in sorted({counts for word in words for counts in word.counts}, reverse=True):
-        if sum(max((c for c in word.counts if c <= least), default=0) for word in words) < faint:
-            return least
-    return 0.0
-
-
-def telling_rows(shelf: Shelf, worth: dict[str, float]) -> Iterator[tuple[Row, float]]:
-    """The rows that hold not much less than the best; of what leads on to others, more of them."""
-    best, rows = max(worth.values(), default=0), shelf.rows
-    faint, weak = best * FAINT, best * WEAK
-    for pk, counts in worth.items():
-        if counts >= faint and (row := rows.get(pk)) and (row.leads or counts >= weak):
-            yield row, counts
-
-
-def best_rows(rows: Iterable[tuple[Row, float]], whole: float) -> Worth:
-    """What is found by the best of its rows: one of each language, and of each wording."""
-    best: Worth = {}
-    for row, counts in rows:
-        value = (counts / whole) ** PARTIAL * row.terse
-        if value > best.get(row.key, 0):
-            best[row.key] = value
-    return best
-
-
-def passed_on(shelf: Shelf, found: Worth) -> Worth:
+def passed_on(shelf: Shelf, found: Floats) -> Floats:
     """The same with the worth of questions and terms passed on to the clauses they lead to."""
-    kinds = {key: shelf.things[key].kind for key in found}
-    worth = {key: own * ITSELF.get(kinds[key], 1) for key, own in found.items()}
-    for key, kind in kinds.items():
-        if kind in ANSWERS:
-            passed = ANSWERS[kind] * found[key]
-            for clause in shelf.led[key]:
-                worth[clause] = worth.get(clause, 0) + passed
+    worth, leads, kinds = found.copy(), shelf.leads, shelf.columns.kind
+    for kind, share in ITSELF.items():
+        worth[kinds == shelf.numbers[kind]] *= share
+    for kind, share in ANSWERS.items():
+        leading = kinds[leads.thing] == shelf.numbers[kind]
+        np.add.at(worth, leads.clause[leading], share * found[leads.thing[leading]])
     return worth
 
 
-def sections_worth(shelf: Shelf, worth: Worth) -> dict[str, float]:
-    """What the clauses found in each section are worth together, each half the one before."""
-    sections: dict[str, list[float]] = defaultdict(list)
-    for key, own in worth.items():
-        thing = shelf.things[key]
-        if thing.kind == "clause":
-            sections[thing.place].append(own)
-    best = {place: sorted(found, reverse=True)[:4] for place, found in sections.items()}
-    return {place: sum(own / 2**n for n, own in enumerate(four)) for place, four in best.items()}
+def sections_worth(shelf: Shelf, worth: Floats) -> Floats:
+    """What the clauses found in each section are worth together, by the number of the section."""
+    clauses = np.flatnonzero(shelf.columns.is_clause & (worth > 0))
+    clauses = ranked(worth[clauses], clauses, np.zeros_like(clauses))
+    places = shelf.columns.place[clauses]
+    before = nth(places)
+    share = np.where(before < BACKERS, worth[clauses] / 2.0**before, 0)
+    worths: Floats = np.bincount(places, share, len(shelf.things) + 1).astype(np.float64)
+    return worths
 
 
-def spread(shelf: Shelf, worth: Worth, first: Sequence[str] = ()) -> list[Key]:
-    """The best first, but so that one section does not fill the top."""
-    before: Counter[str] = Counter()
-    top: Worth = {}
-    for key in in_order(worth, first):
-        place = shelf.things[key].place
-        top[key] = worth[key] * AGAIN ** before[place]
-        before[place] += 1
-    return in_order(top, first)
+def spread(shelf: Shelf, worth: Floats, systems: Sequence[str] = ()) -> Ints:
+    """What is worth something, the best first, but so that no one section fills the top.
 
-
-def in_order(worth: Worth, first: Sequence[str] = ()) -> list[Key]:
-    """By worth; of what is as good as the same, the system named first, then the order of print."""
-    rank = {system: n for n, system in enumerate(first)}
-    return sorted(worth, key=lambda key: (-round(worth[key], 6), rank.get(key[0], len(rank)), key))
+    Of what is as good as the same the system named first stands first, then the order of print.
+    """
+    found, rank = np.flatnonzero(worth), np.full(len(shelf.numbers), len(systems))
+    for n, system in enumerate(systems):
+        rank[shelf.numbers[system]] = n
+    ranks = rank[shelf.columns.system]
+    order = ranked(worth[found], found, ranks[found])
+    again = AGAIN ** nth(shelf.columns.place[order])
+    return ranked(worth[order] * again, order, ranks[order])

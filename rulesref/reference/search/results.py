@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from rulesref.reference.citations import Place, Typed, named_among, nearest, places, understand
 from rulesref.reference.jumping import Systems
 from rulesref.reference.search.asking import Asked
 from rulesref.reference.search.chips import Chips
+from rulesref.reference.search.columns import NOTHING, Ints
 from rulesref.reference.search.facets import Facets
-from rulesref.reference.search.hits import Hit, facets_at, hits_of
+from rulesref.reference.search.hits import Hit, facets_at, hit_at, hits_of
 from rulesref.reference.search.marks import NO_MARKS, Marks
-from rulesref.reference.search.shelf import Key
 from rulesref.reference.search.sought import Understood
 from rulesref.reference.search.words import Search, search
 
 MOST = 60  # that a page shows
 SOME = 8  # below a field in which somebody types
 FEW = 4  # questions and terms beside the clauses
-CITED = ("clause", "section", "clarification")  # lead where their citation leads
-BESIDE = ("question", "term")  # stand beside the clauses to which they lead
 
 
 class Named(NamedTuple):
@@ -34,18 +35,15 @@ class Named(NamedTuple):
     stands: bool
 
 
-class Found(NamedTuple):
-    """A place or thing that was found, and by what one narrows a search to it."""
+@dataclass(frozen=True, eq=False)
+class Results:
+    """A search and what it found: places of that number or name, then what its words lead to.
 
-    what: Place | Key
-    facets: Facets
-
-
-class Results(NamedTuple):
-    """A search and everything that it found, the best first: `found` without any filter."""
+    The filters have narrowed neither yet.
+    """
 
     asked: Asked
-    found: list[Found]
+    places: Sequence[Place]
     search: Search | None = None
     named: Named | None = None
 
@@ -59,48 +57,69 @@ class Results(NamedTuple):
         """Whether nothing but one number was typed."""
         return self.named is not None and len(self.named.typed) == 1 and not self.search
 
+    @cached_property
+    def things(self) -> Ints:
+        """What the words lead to, without any that leads where one before it leads."""
+        return self.search.besides(self.places) if self.search else NOTHING
+
+    @property
+    def amount(self) -> int:
+        """How much is found."""
+        return len(self.places) + len(self.things)
+
+    @cached_property
+    def placed(self) -> list[Place]:
+        """The places that the filters leave."""
+        return [place for place in self.places if self.asked.among.admits(facets_at(place))]
+
+    @cached_property
+    def left(self) -> Ints:
+        """The things that the filters leave."""
+        among = self.asked.among
+        return self.search.shelf.among(self.things, among) if self.search else NOTHING
+
     @property
     def hits(self) -> list[Hit]:
         """What the filters leave, as it is told to a program: all of it, without marks."""
-        return self.shown(self.left(), NO_MARKS)
-
-    @property
-    def clauses(self) -> list[Hit]:
-        """The best clauses, and whatever else stands in the text."""
-        return self.shown(self.left(lambda kind: kind not in BESIDE)[:MOST])
-
-    @property
-    def questions(self) -> list[Hit]:
-        """Players' questions."""
-        return self.beside("question")
-
-    @property
-    def terms(self) -> list[Hit]:
-        """Terms."""
-        return self.beside("term")
+        return self.shown(self.placed, self.left, NO_MARKS)
 
     @property
     def few(self) -> list[Hit]:
         """The very best, for whoever is still typing."""
-        return self.shown(self.left()[:SOME], NO_MARKS)
+        return self.shown(self.placed[:SOME], self.left[:SOME], NO_MARKS)[:SOME]
+
+    @cached_property
+    def clauses(self) -> list[Hit]:
+        """The best clauses, and whatever else stands in the text."""
+        of_text = self.search.of_text(self.left) if self.search else NOTHING
+        return self.shown(self.placed[:MOST], of_text[:MOST], self.marks)[:MOST]
+
+    @cached_property
+    def questions(self) -> list[Hit]:
+        """Players' questions."""
+        return self.beside("question")
+
+    @cached_property
+    def terms(self) -> list[Hit]:
+        """Terms."""
+        return self.beside("term")
 
     def beside(self, kind: str) -> list[Hit]:
         """The best of what leads to clauses, be it to the same; all where nothing else is asked."""
-        worth = self.search.worth if self.search else {}
-        found = [one for one in self.left(lambda own: own == kind) if not isinstance(one, Place)]
-        best = sorted(found, key=lambda key: -round(worth[key], 6))
-        return self.shown(best[: MOST if self.asked.among.kind else FEW])
+        most = MOST if self.asked.among.kind else FEW
+        best = self.search.best_of_kind(self.left, kind) if self.search else NOTHING
+        return self.shown([], best[:most], self.marks)
 
-    def left(self, is_shown: Callable[[str], bool] = bool) -> list[Place | Key]:
-        """What the filters leave, of some kinds."""
-        admits = self.asked.among.admits
-        return [x.what for x in self.found if is_shown(x.facets.kind) and admits(x.facets)]
+    @property
+    def marks(self) -> Marks:
+        """What marks the words by which it was found."""
+        return Marks(self.search.marked) if self.search else NO_MARKS
 
-    def shown(self, found: Iterable[Place | Key], marks: Marks | None = None) -> list[Hit]:
+    def shown(self, placed: Iterable[Place], things: Ints, marks: Marks) -> list[Hit]:
         """Some of what was found as it is shown, its words marked."""
-        things = self.search.shelf.things if self.search else {}
-        marked = self.search.marked if self.search else frozenset()
-        return hits_of(found, things, marks or Marks(marked))
+        known = self.search.shelf.things if self.search else []
+        at_places = [hit_at(place, marks) for place in placed]
+        return at_places + hits_of([known[n] for n in things.tolist()], marks)
 
     @property
     def understood(self) -> list[Understood]:
@@ -110,7 +129,14 @@ class Results(NamedTuple):
     @property
     def chips(self) -> Chips:
         """Filters that narrow it."""
-        return Chips(self.asked, [one.facets for one in self.found])
+        return Chips(self.asked, self.amounts)
+
+    def amounts(self, name: str, among: Facets) -> Counter[str]:
+        """How much is found there, by its system, chapter or kind."""
+        stand = [one for one in map(facets_at, self.places) if among.admits(one)]
+        known = self.search.shelf if self.search else None
+        things = known.amounts(name, known.among(self.things, among)) if known else Counter()
+        return things + Counter(getattr(one, name) for one in stand)
 
 
 def results(asked: Asked, systems: Systems) -> Results:
@@ -121,8 +147,8 @@ def results(asked: Asked, systems: Systems) -> Results:
         return by_words(asked, words, None, systems)
     found = [place for one in numbers for place in standing(one, systems, bool(typed))]
     near = [] if found or words else nearby(numbers[0], systems)
-    every = [Found(place, facets_at(place)) for place in dict.fromkeys([*found, *near])]
-    admitted = [p for p in (*found, *near) if asked.among.admits(facets_at(p))]
+    every = list(dict.fromkeys([*found, *near]))
+    admitted = [place for place in every if asked.among.admits(facets_at(place))]
     named = Named(numbers, admitted, bool(found))
     return by_words(asked, words, named, systems) if words else Results(asked, every, None, named)
 
@@ -131,22 +157,7 @@ def by_words(asked: Asked, words: str, named: Named | None, systems: Systems) ->
     """What words lead to, behind the places that were named."""
     done = search(words, tuple(systems))
     first = named.places if named else []
-    return Results(asked, list(once([*first, *done.places], done)), done, named)
-
-
-def once(places: Iterable[Place], done: Search) -> Iterator[Found]:
-    """What was found without what leads where one before it leads; notes stand beside a section."""
-    seen = set()
-    for place in places:
-        if (place.system.slug, "", place.cite) not in seen:
-            seen.add((place.system.slug, "", place.cite))
-            yield Found(place, facets_at(place))
-    for key in done.things:
-        thing = done.shelf.things[key]
-        apart = "" if thing.kind in CITED else thing.kind
-        if (thing.system, apart, thing.cite) not in seen:
-            seen.add((thing.system, apart, thing.cite))
-            yield Found(key, thing.facets)
+    return Results(asked, list(dict.fromkeys([*first, *done.places])), done, named)
 
 
 def standing(typed: Typed, systems: Systems, is_alone: bool) -> list[Place]:

@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from math import sqrt
-from statistics import fmean
 from typing import NamedTuple
 
+import numpy as np
 from django.db import connection
 
 from rulesref.engine.system import System
 from rulesref.reference.citations import Place
 from rulesref.reference.models import Entry, Wording
+from rulesref.reference.search.columns import Floats, Ints, Leads, Numbers, Rows, Things
 from rulesref.reference.search.facets import Facets, facets
 from rulesref.reference.search.families import Families
+from rulesref.reference.search.matching import matches
 from rulesref.systems import SYSTEMS
 
 Key = tuple[str, int]
@@ -30,82 +32,106 @@ COLUMNS = ("pk", "system", "rank", "language", "size", "title", "said", "words",
 LAST = "\uffff"  # comes behind every letter
 LEADING = ("question", "term")
 PLACES = ("section", "chapter")
+CITED = ("clause", "section", "clarification")  # lead where their citation leads
 
 
-class Row(NamedTuple):
-    """A row of the index: what it belongs to, and what it gains by being terse among its kind.
-
-    `leads` tells that it is of something that passes its worth on.
-    """
-
-    key: Key
-    terse: float
-    leads: bool
-
-
-class Thing(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class Thing:
     """What may be found: its kind, citation or name, where it stands and what it leads to.
 
-    `place` tells its section apart from those of other systems. `said` is its title and its text by
-    language.
+    `said` is its title and its text by language.
     """
 
     system: str
     kind: str
     cite: str
     section: str
-    facets: Facets
-    place: str
+    topic: str
     leads: tuple[str, ...]
     said: dict[str, tuple[str, str]]
+
+    @property
+    def leads_where(self) -> tuple[str, str, str]:
+        """The same for all that lead to the same place; notes stand beside a section."""
+        return self.system, "" if self.kind in CITED else self.kind, self.cite
+
+    @property
+    def facets(self) -> Facets:
+        """By what one narrows a search to it."""
+        return facets(self.system, self.topic, self.kind)
 
 
 class Called(NamedTuple):
     """What has a name: places, and things."""
 
     places: tuple[Place, ...] = ()
-    things: tuple[Key, ...] = ()
+    things: tuple[int, ...] = ()
 
 
 class Shelf:
-    """All rows, the things they belong to, and how these are called.
+    """All things, in the order of print of each system, the rows that say them, their names.
 
     `counts` tells how many rows hold each stem, `words` are those of all wordings, the most
     frequent first.
     """
 
     def __init__(self) -> None:
-        self.things: dict[Key, Thing] = {}
         self.counts: Counter[str] = Counter()
-        self.rows = self.read_rows()
+        self.numbers: Numbers[str] = Numbers()
+        self.places: Numbers[tuple[str, str, str]] = Numbers()
+        self.holding: dict[str, Ints] = {}
+        self.things = self.read_rows()
         self.stems = sorted(self.counts)
-        self.named = {(t.system, t.kind, t.cite): key for key, t in self.things.items()}
-        self.led = {
-            key: [self.named[thing.system, "clause", cite] for cite in thing.leads]
-            for key, thing in self.things.items()
-        }
+        self.named = {(t.system, t.kind, t.cite): n for n, t in enumerate(self.things)}
+        self.columns = self.compared()
+        self.leads = self.leading()
         self.read_wordings()
 
-    def read_rows(self) -> dict[str, Row]:
-        """Every row by its id as written; what they belong to is put on the shelf."""
-        sizes: dict[str, dict[int, int]] = defaultdict(dict)
-        keys: dict[int, Key] = {}
+    def read_rows(self) -> list[Thing]:
+        """Every row; the things to which they belong."""
+        found: dict[Key, Thing] = {}
+        rows: list[tuple[int, Key, str, int]] = []
         known = Entry.objects.filter(system__in=SYSTEMS).order_by("pk").values_list(*COLUMNS)
         for pk, system, rank, language, size, title, said, words, *standing in known:
             kind, cite, section, topic, leads = standing
-            key = keys[pk] = (system, rank)
-            sizes[kind][pk] = size
+            key = system, rank
+            rows.append((pk, key, kind, size))
             self.counts.update(set(words.split()))
-            place, to = f"{system}:{section}", tuple(leads.split())
-            among = facets(system, topic, kind)
-            made = Thing(system, kind, cite, section, among, place, to, {})
-            self.things.setdefault(key, made).said.setdefault(language, (title, said))
-        usual = {kind: fmean(found.values()) for kind, found in sizes.items()}
-        return {
-            str(pk): Row(keys[pk], terse(size / usual[kind]), kind in LEADING)
-            for kind, found in sizes.items()
-            for pk, size in found.items()
-        }
+            made = Thing(system, kind, cite, section, topic, tuple(leads.split()), {})
+            found.setdefault(key, made).said.setdefault(language, (title, said))
+        order = {key: n for n, key in enumerate(sorted(found))}
+        ids, keys, kinds, sizes = zip(*rows, strict=True) if rows else ((), (), (), ())
+        self.rows = Rows(
+            np.array(ids, np.int64),
+            np.array([order[key] for key in keys], np.int64),
+            terse(np.array(sizes, np.float64), self.numbers.of(kinds)),
+        )
+        return [found[key] for key in order]
+
+    def compared(self) -> Things:
+        """What is compared and counted of all things."""
+        among = [thing.facets for thing in self.things]
+        return Things(
+            self.numbers.of(one.system for one in among),
+            self.numbers.of(one.topic for one in among),
+            self.numbers.of(one.kind for one in among),
+            Numbers[tuple[str, str]]().of((thing.system, thing.section) for thing in self.things),
+            self.places.of(thing.leads_where for thing in self.things),
+            Numbers[tuple[str, str]]().of(
+                (one.system, one.kind * (one.kind in LEADING)) for one in among
+            ),
+            np.array([thing.kind == "clause" for thing in self.things], bool),
+            np.array([thing.kind in LEADING for thing in self.things], bool),
+        )
+
+    def leading(self) -> Leads:
+        """What leads to which clauses."""
+        pairs = [
+            (n, self.named[thing.system, "clause", cite])
+            for n, thing in enumerate(self.things)
+            for cite in thing.leads
+        ]
+        return Leads(*np.array(pairs, np.int64).reshape(-1, 2).T)
 
     def read_wordings(self) -> None:
         """How everything is called, and the families of terms."""
@@ -123,6 +149,13 @@ class Shelf:
             if is_name:
                 self.names[stems].append((system, kind, cite))
 
+    def rows_holding(self, stems: Iterable[str]) -> list[Ints]:
+        """The rows that hold each of some stems of the index: of one the database is asked once."""
+        wanted = list(stems)
+        if new := [stem for stem in wanted if stem not in self.holding]:
+            self.holding |= {stem: self.rows.at(ids) for stem, ids in matches(new).items()}
+        return [self.holding[stem] for stem in wanted]
+
     def beginning(self, letters: str) -> Iterator[str]:
         """The stems that begin so."""
         first, behind = (bisect_left(self.stems, end) for end in (letters, letters + LAST))
@@ -135,10 +168,23 @@ class Shelf:
         things = [self.named[thing] for thing in known if thing in self.named]
         return Called(tuple(places), tuple(things))
 
+    def among(self, found: Ints, asked: Facets) -> Ints:
+        """Of what was found that which a narrowed search asks for."""
+        for name, value in asked._asdict().items():
+            if value:
+                found = found[getattr(self.columns, name)[found] == self.numbers[value]]
+        return found
 
-def terse(size: float) -> float:
-    """What a row gains by its size, beside the usual one of its kind."""
-    return 1 / sqrt(1 - LONG + LONG * size)
+    def amounts(self, name: str, found: Ints) -> Counter[str]:
+        """How much was found of each system, chapter or kind."""
+        amounts = np.bincount(getattr(self.columns, name)[found], minlength=len(self.numbers))
+        return Counter({known: int(amounts[n]) for known, n in self.numbers.known.items()})
+
+
+def terse(sizes: Floats, kinds: Ints) -> Floats:
+    """What rows gain by their size, beside the usual one of their kind."""
+    usual = np.bincount(kinds, sizes) / np.maximum(np.bincount(kinds), 1)
+    return 1 / np.sqrt(1 - LONG + LONG * sizes / usual[kinds])
 
 
 def is_held(place: Place) -> bool:

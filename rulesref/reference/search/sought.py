@@ -115,5 +115,5 @@ def weighed(sought: Sought, shelf: Shelf) -> Sought:
 
 def rarity(stems: Stems, shelf: Shelf) -> float:
     """How much it tells that a row holds one of some stems; 0 where there are none."""
-    held, every = sum(shelf.counts[one] for one in stems), len(shelf.rows)
+    held, every = sum(shelf.counts[one] for one in stems), len(shelf.rows.pk)
     return math.log(1 + max(every - held, 1) / (held + 0.5)) if stems else 0.0

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+import msgspec
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import ngettext
@@ -23,7 +24,6 @@ from rulesref.sitewide.freshness import etag, shared
 from rulesref.systems import SYSTEMS
 
 JSON = "application/json"
-PLAIN = {"ensure_ascii": False}
 READ = re.compile(r"/rules/([\w-]+)/")
 
 
@@ -73,7 +73,7 @@ def answer_as(form: str, request: HttpRequest, trouble: str) -> HttpResponse:
     asked = asked_in(request.GET)
     found = Results(asked, []) if trouble else results(asked, systems_for(request))
     if form == JSON:
-        return JsonResponse([hit.data for hit in found.hits], safe=False, json_dumps_params=PLAIN)
+        return HttpResponse(msgspec.json.encode([hit.data for hit in found.hits]), JSON)
     context = {
         "query": asked.q,
         "results": found,

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from rulesref.reference.citations import Place
-from rulesref.reference.search.ranking import Worth, spread, weighed
-from rulesref.reference.search.shelf import Key, Shelf, is_held, shelf
+from rulesref.reference.search.columns import Floats, Ints, best_of, firsts, rounded
+from rulesref.reference.search.facets import Facets
+from rulesref.reference.search.ranking import spread, weighed
+from rulesref.reference.search.shelf import Shelf, is_held, shelf
 from rulesref.reference.search.sought import Understood, asked
 
-LEAST = 0.3  # of the worth of the best of its kind in its system: what is worth less is not shown
+LEAST = 0.3  # of the worth of the best of its peers: what is worth less is not shown
 FLOOR = 0.12  # of the worth of the best of all
 FIRST = 1.01  # of the worth of the best: what has the very name that was typed
-APART = ("question", "term")  # stand beside the text, and are measured each by their own best
 
 
 class Search(NamedTuple):
@@ -23,11 +26,27 @@ class Search(NamedTuple):
     """
 
     places: tuple[Place, ...]
-    things: list[Key]
-    worth: Worth
+    things: Ints
+    worth: Floats
     shelf: Shelf
     understood: list[Understood]
     marked: frozenset[str]
+
+    def besides(self, places: Iterable[Place]) -> Ints:
+        """The things but for those that lead to some places, or where one before them leads."""
+        leads_where = self.shelf.columns.leads_where[self.things]
+        there = [self.shelf.places[place.system.slug, "", place.cite] for place in places]
+        new = firsts(leads_where, len(self.shelf.places)) & ~np.isin(leads_where, there)
+        return self.things[new]
+
+    def of_text(self, things: Ints) -> Ints:
+        """Of some things what stands in the text itself."""
+        return things[~self.shelf.columns.leads_on[things]]
+
+    def best_of_kind(self, things: Ints, kind: str) -> Ints:
+        """Of some things those of a kind, by what each is worth by itself."""
+        found = self.shelf.among(things, Facets(kind=kind))
+        return found[np.argsort(-rounded(self.worth[found]), kind="stable")]
 
 
 def search(query: str, systems: Sequence[str] = ()) -> Search:
@@ -45,23 +64,15 @@ def search(query: str, systems: Sequence[str] = ()) -> Search:
     return Search(tuple(places), listed, found, known, sought.understood, marked)
 
 
-def worth_showing(shelf: Shelf, found: Worth) -> Worth:
-    """What is not much worse than the best of its kind in its system, nor far below the best."""
-    best: dict[tuple[str, str], float] = {}
-    kinds = {key: (key[0], apart(shelf.things[key].kind)) for key in found}
-    for key, worth in found.items():
-        best[kinds[key]] = max(worth, best.get(kinds[key], 0))
-    floor = max(found.values(), default=0) * FLOOR
-    least = {kind: max(worth * LEAST, floor) for kind, worth in best.items()}
-    return {key: worth for key, worth in found.items() if worth >= least[kinds[key]]}
+def worth_showing(shelf: Shelf, worth: Floats) -> Floats:
+    """The worth of what is not much worse than the best of its peers, nor far below that of all."""
+    peers = shelf.columns.peers
+    best = best_of(peers, worth, len(peers) + 1)
+    least = np.maximum(best[peers] * LEAST, worth.max(initial=0) * FLOOR)
+    return np.where(worth >= least, worth, 0)
 
 
-def apart(kind: str) -> str:
-    """The kind by whose best one is measured; all that stands in the text is of one."""
-    return kind if kind in APART else ""
-
-
-def lifted(named: Iterable[Key], found: Worth) -> Worth:
-    """What is found, with what is called exactly so before everything else."""
-    best = max(found.values(), default=1.0)
-    return found | dict.fromkeys(named, best * FIRST)
+def lifted(named: Sequence[int], worth: Floats) -> Floats:
+    """The worth of all, with what is called exactly so before everything else."""
+    worth[list(named)] = (worth.max(initial=0) or 1.0) * FIRST
+    return worth
