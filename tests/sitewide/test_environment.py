@@ -33,11 +33,15 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.wheels, self.venv = folder, folder / "wheels", folder / ".venv"
+
+    def begin(self) -> Project:
+        """Put everything there but the environment."""
         for name in DOOR:
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(HOME / name, folder / name)
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(HOME / name, self.folder / name)
         self.wheels.mkdir()
         self.lock("0.0.1")
+        return self
 
     def lock(self, version: str) -> None:
         """Make a wheel of this version, and a lock that asks for it."""
@@ -90,6 +94,22 @@ def digest_of(text: str) -> str:
 
 @pytest.fixture
 def project(tmp_path):
+    """A project that nobody has started yet."""
+    return Project(tmp_path.resolve()).begin()
+
+
+@pytest.fixture(scope="session")
+def started(tmp_path_factory):
+    """A project that has made its environment, which takes seconds: once for all copies."""
+    project = Project(tmp_path_factory.mktemp("started").resolve()).begin()
+    project.run()
+    return project
+
+
+@pytest.fixture
+def settled(started, tmp_path):
+    """A project of one's own that has made its environment."""
+    shutil.copytree(started.folder, tmp_path, symlinks=True, dirs_exist_ok=True)
     return Project(tmp_path.resolve())
 
 
@@ -113,14 +133,13 @@ def test_a_bare_machine_gets_its_environment_once(project):
     assert project.files() == before
 
 
-def test_a_new_lock_is_followed_from_inside_too(project):
-    project.run()
-    project.lock("0.0.2")
-    inside = project.run(python=str(project.venv / "bin" / "python"))
-    assert inside.stdout == f"{project.venv} check\n"
+def test_a_new_lock_is_followed_from_inside_too(settled):
+    settled.lock("0.0.2")
+    inside = settled.run(python=str(settled.venv / "bin" / "python"))
+    assert inside.stdout == f"{settled.venv} check\n"
     assert "Making" in inside.stderr
-    assert list(project.venv.glob("lib/*/site-packages/django-0.0.2.dist-info"))
-    assert project.run().stderr == ""
+    assert list(settled.venv.glob("lib/*/site-packages/django-0.0.2.dist-info"))
+    assert settled.run().stderr == ""
 
 
 def test_the_tests_environment_serves_the_site_too(project):
@@ -128,42 +147,38 @@ def test_the_tests_environment_serves_the_site_too(project):
     assert project.run().stderr == ""
 
 
-def test_an_environment_made_for_the_site_is_completed_for_tests(project):
-    project.run()
-    assert "requirements-test.txt" in project.run("manage.py", "test").stderr
+def test_an_environment_made_for_the_site_is_completed_for_tests(settled):
+    assert "requirements-test.txt" in settled.run("manage.py", "test").stderr
 
 
-def test_an_environment_whose_python_is_gone_is_made_anew(project):
-    project.run()
-    python = project.venv / "bin" / "python"
+def test_an_environment_whose_python_is_gone_is_made_anew(settled):
+    python = settled.venv / "bin" / "python"
     python.unlink()
     python.symlink_to("/nowhere/python")
-    assert project.run().stdout == f"{project.venv} check\n"
+    assert settled.run().stdout == f"{settled.venv} check\n"
 
 
 @pytest.mark.parametrize("spoil", [Path.mkdir, lambda stamp: stamp.write_bytes(b"\xff\x00")])
-def test_a_stamp_that_says_nothing_is_no_stamp(project, spoil):
-    project.run()
-    (stamp,) = project.venv.glob("*.lock")
+def test_a_stamp_that_says_nothing_is_no_stamp(settled, spoil):
+    (stamp,) = settled.venv.glob("*.lock")
     stamp.unlink()
     spoil(stamp)
-    done = project.run()
+    done = settled.run()
     if stamp.is_dir():
-        assert one_sentence(done).startswith(f"{project.venv} cannot be made: ")
+        assert one_sentence(done).startswith(f"{settled.venv} cannot be made: ")
     else:
-        assert done.stdout == f"{project.venv} check\n"
-        assert project.run().stderr == ""
+        assert done.stdout == f"{settled.venv} check\n"
+        assert settled.run().stderr == ""
 
 
 @pytest.mark.parametrize("lost", ["django", "django-0.0.1.dist-info"])
-def test_an_environment_that_has_lost_a_package_is_told(project, lost):
-    project.run()
-    (folder,) = project.venv.glob(f"lib/*/site-packages/{lost}")
+def test_an_environment_that_has_lost_a_package_is_told(settled, lost):
+    (folder,) = settled.venv.glob(f"lib/*/site-packages/{lost}")
     shutil.rmtree(folder)
-    said = one_sentence(project.run())
-    assert said == f"{project.venv} has lost django==0.0.1: delete it, and it is made anew."
-    shutil.rmtree(project.venv)
-    assert project.run().stdout == f"{project.venv} check\n"
+    said = one_sentence(settled.run())
+    assert said == f"{settled.venv} has lost django==0.0.1: delete it, and it is made anew."
+    shutil.rmtree(settled.venv)
+    assert settled.run().stdout == f"{settled.venv} check\n"
 
 
 def test_two_first_starts_at_once_make_it_once(project):
