@@ -9,7 +9,7 @@ import re
 from typing import Literal, get_args
 
 from rulesref.engine.languages import Words
-from rulesref.engine.sentences import plain
+from rulesref.engine.sentences import plain, split
 
 NoteKind = Literal["errata", "official", "designer", "editor", "objection"]
 """A misprint or slip, an official answer, a note of the game's makers, one of ours, an answer of
@@ -18,7 +18,6 @@ ours to an objection: in this order notes stand below a clause."""
 KINDS: tuple[NoteKind, ...] = get_args(NoteKind)
 OURS: tuple[NoteKind, ...] = ("editor", "objection")
 DATE = re.compile("[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
-SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 SHOWN = 220  # letters of a note that are shown whole
 
 
@@ -40,7 +39,7 @@ class ClauseNote(Words, frozen=True, kw_only=True):
         """Its first sentence; of an answer, the objection."""
         if self.answers:
             return self.answers.said(language)
-        return SENTENCE_END.split(self.said(language), maxsplit=1)[0]
+        return split(self.said(language))[0]
 
     def rest(self, language: str) -> str:
         """What the opening leaves."""
