@@ -46,5 +46,7 @@ def test_a_chapter_of_the_totals_leads_to_its_clauses(browse):
 
 def test_no_source_reaches_over_its_box_on_the_narrowest_screen(browse):
     page = browse("/en/rules/pax-baltica/coverage/5.6b", width=320)
-    for box in page.locator(".function pre").all():
+    boxes = page.locator(".function pre").all()
+    assert boxes
+    for box in boxes:
         assert box.evaluate("(box) => box.scrollWidth <= box.clientWidth")

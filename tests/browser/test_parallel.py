@@ -37,7 +37,9 @@ def test_each_language_is_named_where_one_stands_below_the_other(browse):
     said = "element => getComputedStyle(element, '::before').content"
     sides = page.locator("#c .pair > [lang]")
     assert [side.evaluate(said) for side in sides.all()] == ['"en"', '"ru"']
-    for head in page.locator(".lang-h").all():
+    heads = page.locator(".lang-h")
+    expect(heads).to_have_count(2)
+    for head in heads.all():
         expect(head).to_be_visible()
 
 

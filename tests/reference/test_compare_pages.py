@@ -128,6 +128,7 @@ def test_another_topic_keeps_what_was_picked(client):
     page = client.get(f"{PAGE}{SOME}&differ=1&other=1").text
     kept = Picks(("here-i-stand", "hellenes"), differ=True).query.replace("&", "&amp;")
     assert f'href="/en/compare/retreat{kept}" aria-current="page"' in page
+    assert f'href="/en/compare/siege{kept}"' in page
 
 
 def test_a_script_gets_the_part_that_its_picks_change(client):

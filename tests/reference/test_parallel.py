@@ -145,7 +145,7 @@ def test_two_texts_of_the_host_stand_side_by_side_and_one_across(client, rules, 
     host_files(ru="В море")
     alone = client.get("/ru/rules/pax-baltica/9.5?with=en")
     assert re.findall(r'<div class="host" lang="(\w+)">', alone.text) == ["ru"]
-    assert '<div class="pair">\n    \n      <div class="host"' not in alone.text
+    assert not re.search(r'<div class="pair">\s*<div class="host"', alone.text)
     host_files(en="To sea")
     both = client.get("/ru/rules/pax-baltica/9.5?with=en")
     assert re.search(
@@ -199,10 +199,8 @@ def test_the_check_finds_what_was_never_compared_and_what_is_no_more(little):
     assert missing.startswith(f"{FILE}: there is no such file")
 
 
-def test_the_check_lists_what_is_behind_and_is_content(little, monkeypatch):
+def test_the_check_lists_what_is_behind_and_is_content(little):
     system = late(little, "Она попадает.", "Она попадает дважды.")
-    for slug in set(SYSTEMS) - {"little"}:
-        monkeypatch.delitem(SYSTEMS, slug)
     out = StringIO()
     call_command("loadrules", "--check", stdout=out)
     assert "little: translations behind (en): 1, 6.4.1b" in out.getvalue()
