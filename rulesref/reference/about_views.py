@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
-from django.views.decorators.vary import vary_on_headers
 
 from rulesref.engine.numbering import cite_of
 from rulesref.reference.about import about
@@ -30,8 +29,7 @@ def about_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
 
 
 @require_safe
-@vary_on_headers("HX-Request")
-@shared(about_stamp)
+@shared(about_stamp, vary=("HX-Request",))
 def about_clause(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """What cites a clause, what applies it, its examples and terms, the questions it decides."""
     system, anchor = system_at(slug), request.GET.get("clause", "")

@@ -14,7 +14,7 @@ ASIDE = {"after", "counts", "standing"}  # arguments of a step that are no facts
 Strings = Mapping[str, tuple[str, ...]]
 
 
-class Spot(Struct, frozen=True):
+class Passage(Struct, frozen=True):
     """Where code says something: a line of a file, and the function there with its lines."""
 
     file: str
@@ -33,7 +33,7 @@ class Saying(Struct, frozen=True, kw_only=True):
     `standings` are those that the step claims beside that of its clause.
     """
 
-    place: Spot
+    place: Passage
     cite: str = ""
     keys: tuple[str, ...] = ()
     facts: frozenset[str] = frozenset()
@@ -50,16 +50,16 @@ def sayings(folder: Path) -> Iterator[Saying]:
         for function in (one for one in functions if one not in within):
             names = given(function, returned)
             for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
-                yield from saying(call, names, spot(file.name, call.lineno, function))
+                yield from saying(call, names, passage(file.name, call.lineno, function))
 
 
-def spot(file: str, line: int, function: ast.FunctionDef) -> Spot:
+def passage(file: str, line: int, function: ast.FunctionDef) -> Passage:
     """Where a line stands; a function within another belongs to that."""
     last = function.end_lineno or function.lineno
-    return Spot(file, line, function.name, function.lineno, last)
+    return Passage(file, line, function.name, function.lineno, last)
 
 
-def saying(call: ast.Call, names: Strings, place: Spot) -> Iterator[Saying]:
+def saying(call: ast.Call, names: Strings, place: Passage) -> Iterator[Saying]:
     """What one call says, if it says anything."""
     called = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
     facts = frozenset(k.arg for k in call.keywords if k.arg and k.arg not in ASIDE)

@@ -44,7 +44,7 @@ def file_of(slug: str, number: str, language: str) -> Path:
     return Path(settings.VAR) / "texts" / slug / f"{number}.{language}.md"
 
 
-def host_text_of(
+def host_texts_of(
     slug: str, section: Section, language: str, beside: str = ""
 ) -> tuple[HostText, ...]:
     """What the host wrote for a section that is not held: in the reader's language or the other.
@@ -73,9 +73,9 @@ def digest_of(slug: str, section: Section) -> str:
     return "|".join(written.digest if written else "" for written in found)
 
 
-def host_texts(slug: str, chapter: Chapter, language: str) -> dict[str, tuple[HostText, ...]]:
+def host_texts_in(slug: str, chapter: Chapter, language: str) -> dict[str, tuple[HostText, ...]]:
     """What the host wrote for sections of a chapter, by their numbers."""
-    found = {s.number: host_text_of(slug, s, language) for s in chapter.sections}
+    found = {s.number: host_texts_of(slug, s, language) for s in chapter.sections}
     return {number: written for number, written in found.items() if written}
 
 

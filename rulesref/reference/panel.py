@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from rulesref.engine.numbering import cite_of
 from rulesref.engine.text import Clause, Section
-from rulesref.reference.host_texts import host_text_of
+from rulesref.reference.host_texts import host_texts_of
 from rulesref.reference.notes import kinds_at
 from rulesref.reference.parallel import beside_of, side_by_side
 from rulesref.reference.section_page import chapter_of
@@ -55,7 +55,7 @@ def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "clauses": clauses,
         "note_kinds": kinds_at(system, [clause.cite for clause in clauses], ["errata"]),
         "whole": not anchor,
-        "host_text": host_text_of(slug, section, page_language(), beside),
+        "host_texts": host_texts_of(slug, section, page_language(), beside),
         "level": 2 if part else 1,  # beside a citation the page has its title already
     }
     return render(request, f"reference/panel.html{part}", context)

@@ -35,9 +35,11 @@ def beside_of(request: HttpRequest) -> str:
 def side_by_side(system: System, sections: Iterable[Section], beside: str) -> dict[str, Any]:
     """What a page that can show sections in two languages says of them."""
     of = list(sections)
-    said = [system.original_of(one) for s in of for clause in s.clauses for one in clause.sentences]
+    originals = [
+        system.original_of(one) for s in of for clause in s.clauses for one in clause.sentences
+    ]
     cites = {s.number for s in of} | {clause.cite for s in of for clause in s.clauses}
-    return told(system, said, cites, beside)
+    return told(system, originals, cites, beside)
 
 
 def points_side_by_side(system: System, points: Iterable[Point], beside: str) -> dict[str, Any]:
@@ -45,10 +47,10 @@ def points_side_by_side(system: System, points: Iterable[Point], beside: str) ->
     return told(system, [], {point.number for point in points}, beside)
 
 
-def told(system: System, said: list[str], cites: set[str], beside: str) -> dict[str, Any]:
+def told(system: System, originals: list[str], cites: set[str], beside: str) -> dict[str, Any]:
     """The languages of a page, what each is, and in which most of it was written first: `main`."""
-    main = max(LANGUAGES, key=said.count) if said else system.original
-    mostly = len(set(said)) > 1
+    main = max(LANGUAGES, key=originals.count) if originals else system.original
+    mostly = len(set(originals)) > 1
     columns = [
         (language, column(system, cites, language, main, mostly))
         for language in ((page_language(), beside) if beside else ())

@@ -12,7 +12,7 @@ from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Clause, Kind, Point, Section, Text
 from rulesref.reference.examples import Shown, figures, shown_in
-from rulesref.reference.host_texts import host_text_of
+from rulesref.reference.host_texts import host_texts_of
 from rulesref.reference.models import Citation
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import name_of
@@ -41,7 +41,7 @@ def section_page(system: System, section: Section, beside: str = "") -> dict[str
     """A section, what stands around its text, and what the host wrote (`beside`: twice)."""
     language = page_language()
     around = around_in(language, system, section.number)
-    return {**around, "host_text": host_text_of(system.slug, section, language, beside)}
+    return {**around, "host_texts": host_texts_of(system.slug, section, language, beside)}
 
 
 @lru_cache(SECTIONS)

@@ -16,7 +16,7 @@ from rulesref.engine.text import Section
 from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.compare.topics import checksum as compared_checksum
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
-from rulesref.reference.host_texts import digest_of, host_texts
+from rulesref.reference.host_texts import digest_of, host_texts_in
 from rulesref.reference.jumping import jump
 from rulesref.reference.notes import cites_in, kinds_at
 from rulesref.reference.parallel import beside_of, points_side_by_side, side_by_side
@@ -55,7 +55,7 @@ def chapter_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
     found = chapter_at(system.text, number) if system else None
     if system is None or found is None:
         return None
-    return etag(request, system.checksum, *host_texts(slug, found, page_language()))
+    return etag(request, system.checksum, *host_texts_in(slug, found, page_language()))
 
 
 @require_safe
@@ -153,7 +153,7 @@ def chapter(request: HttpRequest, slug: str, number: str) -> HttpResponse:
         "chapter": found,
         "before": before,
         "after": after,
-        "host_texts": host_texts(slug, found, page_language()),
+        "hosted": host_texts_in(slug, found, page_language()),
         "note_kinds": kinds_at(system, cites_in(found.sections)),
     } | side_by_side(system, found.sections, beside_of(request))
     return render(request, "reference/chapter.html", context)

@@ -72,7 +72,7 @@ def name_of(request: HttpRequest, kept: Kept, where: Mapping[str, Any]) -> str |
 
 @lru_cache(ADDRESSES)
 def found_at(language: str, path: str) -> tuple[Kept | None, Mapping[str, Any]]:
-    """The same of an address in its language, which must be the one that is active."""
+    """The view of an address and what it is called with; the address's language must be active."""
     try:
         found = resolve(path)
     except Http404:

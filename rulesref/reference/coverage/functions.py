@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rulesref.engine.system import System
-from rulesref.reference.code_citations import Spot, sayings
+from rulesref.reference.code_citations import Passage, sayings
 
 
 class Function(NamedTuple):
@@ -40,8 +40,8 @@ def functions(system: System) -> Mapping[str, tuple[Function, ...]]:
     return {cite: tuple(citing) for cite, citing in found.items()}
 
 
-def function_at(folder: Path, spot: Spot) -> Function:
+def function_at(folder: Path, place: Passage) -> Function:
     """The function in which something is said."""
-    lines = (folder / spot.file).read_text("utf-8").splitlines(keepends=True)
-    source = "".join(lines[spot.first - 1 : spot.last])
-    return Function(spot.file, spot.function, spot.first, source)
+    lines = (folder / place.file).read_text("utf-8").splitlines(keepends=True)
+    source = "".join(lines[place.first - 1 : place.last])
+    return Function(place.file, place.function, place.first, source)
