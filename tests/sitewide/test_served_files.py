@@ -18,7 +18,8 @@ CLASSES = re.compile(r'class="((?:\{%.*?%\}|\{\{.*?\}\}|[^"{])*)"')
 TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}")
 OPEN_END = re.compile(r"[\w-]+-(?=\{\{)")  # a word that a value goes on, as in `tone-{{ tone }}`
 FOR_TESTS_AND_SCRIPTS = {
-    *("kept-pages", "languages", "results", "ruling", "stepper-count", "unreached"),
+    *("kept-none", "kept-pages", "keys-said", "languages", "results", "ruling", "stepper-count"),
+    *("to-keys", "to-settings", "unreached"),
 }
 
 
