@@ -29,11 +29,11 @@ def test_every_sentence_of_a_panel_is_that_of_the_page(client, rules, language, 
     address = f"/{language}/rules/pax-baltica/{number}"
     page, panel = client.get(address).text, client.get(f"{address}/panel", headers=SCRIPT).text
     clauses = PAX.text.sections[number].clauses
-    assert panel.count('class="para"') == len(clauses)
-    shown = [line.strip() for line in panel.splitlines() if line.startswith("<p>")]
-    assert len(shown) == len(clauses)
-    for paragraph in shown:
-        assert paragraph.removesuffix("</p>") in page
+    paragraphs = panel.split('class="para"')[1:]
+    assert len(paragraphs) == len(clauses)
+    for paragraph in paragraphs:
+        sentence = next(line for line in paragraph.splitlines() if line.startswith("<p>"))
+        assert sentence.removesuffix("</p>") in page
 
 
 @pytest.mark.parametrize("letter", ["", "c"])
