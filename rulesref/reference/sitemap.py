@@ -52,6 +52,7 @@ def of_text(system: System) -> Iterator[tuple[str, ...]]:
         yield "section", number
     if system.text.points:
         yield ("open-points",)
+    yield ("coverage",)
 
 
 def of_guides(system: System) -> Iterator[tuple[str, ...]]:

@@ -25,7 +25,8 @@ def listed(client):
 def test_it_holds_every_page_of_the_rules_in_both_languages(listed):
     pages = {"", "compare/", "keys", *(f"compare/{topic}" for topic in topics())}
     for slug, system in SYSTEMS.items():
-        pages |= {f"rules/{slug}/{place}" for place, _ in offered(system)}
+        places = {"coverage", *(place for place, _ in offered(system))}
+        pages |= {f"rules/{slug}/{place}" for place in places}
     expected = {f"http://127.0.0.1:8123/{code}/{page}" for code in ("ru", "en") for page in pages}
     assert listed.keys() == expected
 
