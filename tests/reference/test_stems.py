@@ -110,3 +110,7 @@ def test_a_word_put_together_is_found_by_its_parts(word, parts):
     found = parted(*stems_in(word), shelf())
     assert len(found) == len(parts)
     assert all(part in alike for part, alike in zip(parts, found, strict=True))
+
+
+def test_words_that_only_help_a_verb_are_not_looked_for():
+    assert telling("my ally at war with him: am I too?") == ["alli", "war"]

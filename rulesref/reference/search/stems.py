@@ -18,8 +18,9 @@ TO_LATIN = str.maketrans(CYRILLIC_LOOKS, LATIN_LOOKS)
 BINDING = """
 а бы быть в во да для до его ее если есть же за и из или их к как ко когда ли меня мне мои мой моя
 мы на наш не ни но нас о об он она они от по с со то у что чтобы это я
-a an and are at be but by can do does did for from he her here him his i if in is it its me may my
-of on or our that the their them there they this to us was we with you your
+a also am an and are at be but by can could do does did for from had has have he her here him his
+i if in is it its me may my of on or our shall should that the their them there they this to too us
+was we were will with would you your
 """
 
 # Forms of which no rule makes the others, each behind the word that it is a form of.
