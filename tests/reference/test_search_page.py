@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 
@@ -134,3 +135,67 @@ def test_below_a_field_in_which_one_types_stand_the_best_few(client):
         "Nothing has these words"
         in client.get("/en/go", {"q": "zzzzqqq", "few": "1"}, headers=PART).text
     )
+
+
+def test_a_question_is_shown_with_the_words_by_which_it_was_found(client):
+    page = client.get("/en/go", {"q": "retreat where the last one came in"}).text
+    assert re.search(r'class="put-so">“[^”]*<mark>[^”]*”</small>', page)
+    question = SYSTEMS["hellenes"].questions["leave_now"]
+    for words in question.phrasings.en:
+        found = client.get("/en/go", {"q": words}).text.split('id="questions"')[1]
+        assert plain_words(found).split("Hellenes")[0].strip().endswith(f"“{words}”")
+    page = client.get("/en/go", {"q": question.en}).text.split('id="questions"')[1]
+    assert "put-so" not in page.split("</li>")[0]
+
+
+def plain_words(markup):
+    return unescape(re.sub("<[^>]*>", "", markup))
+
+
+def test_a_term_is_shown_with_what_defines_it_also_where_a_clause_does(client):
+    system = SYSTEMS["pax-baltica"]
+    term = next(one for one in system.terms.values() if one.clause in system.text.clauses)
+    assert term.says is None
+    page = client.get("/en/go", {"q": term.en, "kind": "term", "system": system.slug}).text
+    assert plain(system.text.clauses[term.clause].text.en)[:60] in plain_words(page)
+
+
+def test_the_best_question_stands_above_the_clauses_for_a_phone(client):
+    page = client.get("/ru/go", {"q": "отступить через ту же границу"}).text
+    above, below = page.split('<div class="found-both">')
+    [address] = re.findall(r'class="best-question.*?href="([^"]*)"', above, re.DOTALL)
+    assert below.split('class="told-above"')[1].split('href="')[1].startswith(address + '"')
+    alone = client.get("/ru/go", {"q": "отступить через ту же границу", "kind": "question"}).text
+    assert "best-question" not in alone
+    assert "told-above" not in alone
+
+
+def test_a_clause_tells_which_others_of_its_section_were_found(client):
+    page = client.get("/ru/go", {"q": "отступить через ту же границу"}).text
+    first, *others = page.split('<ol class="hits">')[1].split("</li>")
+    assert "<i>§</i>5.6d<" in first
+    also = first.split('class="also"')[1]
+    letters = re.findall('href="/ru/rules/pax-baltica/5.6#([a-h])"', also)
+    assert len(letters) > 2
+    assert letters == sorted(letters)
+    same = [one for one in others if 'class="path" href="/ru/rules/pax-baltica/5.6#' in one]
+    assert len(same) > 2
+    assert not any('class="also"' in one for one in same)
+
+
+@pytest.mark.parametrize(
+    ("words", "topics"),
+    [
+        ("retreats over the same border", {"retreat"}),
+        ("отступать и перегруппировка", {"retreat", "regroup"}),
+        ("порядок стрельбы", {"fire"}),
+        ("перехват", {"pinning"}),
+        ("fire", set()),
+        ("order", set()),
+        ("zzzzqqq", set()),
+    ],
+)
+def test_topics_of_comparison_are_offered_whose_name_is_among_the_words(client, words, topics):
+    page = client.get("/ru/go", {"q": words}).text
+    results = page.split('id="results"')[1]
+    assert set(re.findall(r'href="/ru/compare/(\w+)"', results)) == topics

@@ -37,7 +37,8 @@ class Hit(NamedTuple):
     """Something that was found: its kind, where it stands, what it is called and says.
 
     `clause` is empty where it is none and leads to none. `said` has the words marked by which it
-    was found.
+    was found. `key` is its own name in its system. `also` are other clauses of its section that
+    were found.
     """
 
     system: System
@@ -47,6 +48,8 @@ class Hit(NamedTuple):
     title: str
     address: str
     said: SafeString | str = ""
+    key: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def cite(self) -> str:
@@ -89,10 +92,17 @@ def hits_of(things: Iterable[Thing], marks: Marks) -> list[Hit]:
 def plain_hit(language: str, thing: Thing) -> Hit:
     """A thing in the language of the page, which is named, without marks."""
     system, (title, said) = SYSTEMS[thing.system], thing.said[language]
+    said = said or defined(system, thing)
     clause = thing.cite if thing.kind in CITED else next(iter(thing.leads), "")
     short = said if len(said) <= LONGEST else said[:LONGEST].rpartition(" ")[0] + " …"
     where = address(system, thing.kind, thing.cite, thing.section)
-    return Hit(system, thing.kind, thing.section, clause, title, where, short)
+    return Hit(system, thing.kind, thing.section, clause, title, where, short, thing.cite)
+
+
+def defined(system: System, thing: Thing) -> str:
+    """What the first clause says to which a term leads; "" for anything else."""
+    first = system.text.clauses.get(next(iter(thing.leads), ""))
+    return readable(spoken(first.text)) if first and thing.kind == "term" else ""
 
 
 def address(system: System, kind: str, cite: str, section: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from rulesref.engine.languages import Words
 from rulesref.reference.citations import Place, Typed, named_among, nearest, places, understand
 from rulesref.reference.jumping import Systems
 from rulesref.reference.search.asking import Asked
@@ -17,6 +18,7 @@ from rulesref.reference.search.facets import Facets
 from rulesref.reference.search.hits import Hit, facets_at, hit_at, hits_of
 from rulesref.reference.search.marks import NO_MARKS, Marks
 from rulesref.reference.search.sought import Understood
+from rulesref.reference.search.wayside import put_otherwise, topics_named, with_others
 from rulesref.reference.search.words import Search, search
 
 MOST = 60  # that a page shows
@@ -92,12 +94,13 @@ class Results:
     def clauses(self) -> list[Hit]:
         """The best clauses, and whatever else stands in the text."""
         of_text = self.search.of_text(self.left) if self.search else NOTHING
-        return self.shown(self.placed[:MOST], of_text[:MOST], self.marks)[:MOST]
+        return with_others(self.shown(self.placed[:MOST], of_text[:MOST], self.marks)[:MOST])
 
     @cached_property
     def questions(self) -> list[Hit]:
-        """Players' questions."""
-        return self.beside("question")
+        """Players' questions, each with the words by which it was found."""
+        words = self.search.words if self.search else []
+        return put_otherwise(self.beside("question"), words, self.marks)
 
     @cached_property
     def terms(self) -> list[Hit]:
@@ -111,6 +114,11 @@ class Results:
         return self.shown([], best[:most], self.marks)
 
     @property
+    def topics(self) -> list[tuple[str, Words]]:
+        """The topics on which the games are compared and that its words name."""
+        return topics_named(self.search.words) if self.search else []
+
+    @cached_property
     def marks(self) -> Marks:
         """What marks the words by which it was found."""
         return Marks(self.search.marked) if self.search else NO_MARKS

@@ -12,7 +12,7 @@ from rulesref.reference.search.columns import Floats, Ints, best_of, firsts, rou
 from rulesref.reference.search.facets import Facets
 from rulesref.reference.search.ranking import spread, weighed
 from rulesref.reference.search.shelf import Shelf, is_held, shelf
-from rulesref.reference.search.sought import Understood, asked
+from rulesref.reference.search.sought import Sought, Understood, asked
 
 LEAST = 0.3  # of the worth of the best of its peers: what is worth less is not shown
 FLOOR = 0.12  # of the worth of the best of all
@@ -22,7 +22,7 @@ FIRST = 1.01  # of the worth of the best: what has the very name that was typed
 class Search(NamedTuple):
     """What was found for some words: places of that very name, then things, the best first.
 
-    `worth` is what each is worth by itself, `marked` are the stems by which a text is found.
+    `worth` is what each is worth by itself, `words` are those by which a text is found.
     """
 
     places: tuple[Place, ...]
@@ -30,7 +30,12 @@ class Search(NamedTuple):
     worth: Floats
     shelf: Shelf
     understood: list[Understood]
-    marked: frozenset[str]
+    words: list[Sought]
+
+    @property
+    def marked(self) -> frozenset[str]:
+        """The stems by which a text is found."""
+        return frozenset().union(*(word.stems for word in self.words))
 
     def besides(self, places: Iterable[Place]) -> Ints:
         """The things but for those that lead to some places, or where one before them leads."""
@@ -60,8 +65,7 @@ def search(query: str, systems: Sequence[str] = ()) -> Search:
         named.places, key=lambda one: (not is_held(one), rank.get(one.system.slug, len(rank)))
     )
     listed = spread(known, worth_showing(known, found), systems)
-    marked = frozenset().union(*(word.stems for word in sought.words))
-    return Search(tuple(places), listed, found, known, sought.understood, marked)
+    return Search(tuple(places), listed, found, known, sought.understood, sought.words)
 
 
 def worth_showing(shelf: Shelf, worth: Floats) -> Floats:
