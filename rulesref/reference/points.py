@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, get_args
 
 from rulesref.engine.languages import Words
@@ -50,6 +51,14 @@ def own_tables(system: System) -> list[str]:
     """The sections in which tables of ours stand."""
     ours = {name for name, table in system.tables.items() if table.standing == "ours"}
     return [number for number, s in system.text.sections.items() if not ours.isdisjoint(s.tables)]
+
+
+def points_of(text: Text, clauses: Iterable[Clause], cites: Iterable[str]) -> list[Point]:
+    """The open points that some clauses or their own lines leave, or that name these citations."""
+    said = [one for clause in clauses for one in clause.sentences]
+    left = {p for one in said for p in ((one.point,) if isinstance(one, OwnLine) else one.points)}
+    named = set(cites)
+    return [p for p in text.points if p.number in left or not named.isdisjoint(p.clauses)]
 
 
 def reached(system: System, point: Point) -> bool:

@@ -10,23 +10,19 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from rulesref.engine.numbering import section_of
 from rulesref.engine.system import System
-from rulesref.engine.text import Chapter, Clause, Kind, Point, Section, Text
+from rulesref.engine.text import Chapter, Clause, Kind, Section, Text
+from rulesref.reference.coverage.rows import coverage
 from rulesref.reference.examples import Shown, figures, shown_in
 from rulesref.reference.host_texts import host_texts_of
 from rulesref.reference.models import Citation
+from rulesref.reference.notes import cites_in
+from rulesref.reference.points import points_of
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.pills import name_of
 
 T = TypeVar("T")
 
 SECTIONS = 1024  # kept with all that stands around them: some hundred, in two languages
-
-
-class Coverage(NamedTuple):
-    """How many clauses the engine applies, of how many that it could apply."""
-
-    applied: int
-    of: int
 
 
 class CitedBy(NamedTuple):
@@ -63,15 +59,9 @@ def around_in(language: str, system: System, number: str) -> dict[str, Any]:
         "coverage": covered,
         # where all of it is to come, the text's own first line says so already
         "in_engine": covered.applied or "text-only" in kinds or (kinds and not system.has_engine),
-        "points": points_of(text, section),
+        "points": points_of(text, section.clauses, cites_in([section])),
         "figures": figures(system.slug, section, language),
     }
-
-
-def coverage(clauses: Iterable[Clause]) -> Coverage:
-    """How far the engine applies these clauses; what is text only is not counted."""
-    counted = [clause for clause in clauses if clause.kind != "text-only"]
-    return Coverage(sum(not clause.to_come for clause in counted), len(counted))
 
 
 def by_kind(clauses: Iterable[Clause]) -> dict[str, list[Clause]]:
@@ -129,17 +119,3 @@ def elsewhere(system: System, names: set[str]) -> list[Shown]:
     """Worked examples by name, each where its section shows it."""
     sections = system.text.sections.values()
     return [shown for s in sections for shown in shown_in(system, s) if shown.name in names]
-
-
-def points_of(text: Text, section: Section) -> list[Point]:
-    """The open points that a section's clauses leave, or that name one of them."""
-    named = {
-        point
-        for clause in section.clauses
-        for point in (*clause.points, *(line.point for line in clause.own))
-    }
-    return [
-        point
-        for point in text.points
-        if point.number in named or any(within(cite, section) for cite in point.clauses)
-    ]

@@ -15,13 +15,14 @@ from rulesref.engine.system import System
 from rulesref.engine.text import Section
 from rulesref.reference.citations import Place, legible, nearest, understand
 from rulesref.reference.compare.topics import checksum as compared_checksum
+from rulesref.reference.coverage.rows import Coverage, coverage
 from rulesref.reference.guide_pages import aids_naming, decided_by, points_naming, without
 from rulesref.reference.host_texts import digest_of, host_texts_in
 from rulesref.reference.jumping import jump
 from rulesref.reference.notes import cites_in, kinds_at
 from rulesref.reference.parallel import beside_of, points_side_by_side, side_by_side
 from rulesref.reference.points import decided_by_us, own_tables, switches, under_states
-from rulesref.reference.section_page import Coverage, coverage, neighbours, section_page
+from rulesref.reference.section_page import neighbours, section_page
 from rulesref.reference.sources import used_in
 from rulesref.sitewide.errors import error_page
 from rulesref.sitewide.freshness import etag, shared
@@ -68,14 +69,14 @@ def contents(request: HttpRequest, slug: str) -> HttpResponse:
         "system": system,
         "here": "rules",
         "questions": listed(system),
-        "chapters": [(c, covered(c.sections)) for c in text.chapters if not c.is_absent],
-        "not_whole": covered(s for s in text.sections.values() if s.state != "held"),
+        "chapters": [(c, with_coverage(c.sections)) for c in text.chapters if not c.is_absent],
+        "not_whole": with_coverage(s for s in text.sections.values() if s.state != "held"),
         "sources": [(source, used_in(system, key)) for key, source in system.sources.items()],
     }
     return render(request, "reference/contents.html", context)
 
 
-def covered(sections: Iterable[Section]) -> list[tuple[Section, Coverage]]:
+def with_coverage(sections: Iterable[Section]) -> list[tuple[Section, Coverage]]:
     """Sections, and how far the engine applies each."""
     return [(section, coverage(section.clauses)) for section in sections]
 

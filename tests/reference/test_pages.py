@@ -9,8 +9,8 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.utils.translation import override
 
+from rulesref.reference.coverage.rows import Coverage
 from rulesref.reference.notes import cites_in, notes_at
-from rulesref.reference.section_page import Coverage
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db

@@ -9,6 +9,7 @@ from rulesref.engine.system import System
 from rulesref.engine.text import Chapter, Clause, Section, Text
 from rulesref.reference.coverage.functions import Function, functions
 from rulesref.reference.examples import Shown, examples_by_cite
+from rulesref.reference.points import points_of
 
 Use = Literal["applied", "to-come", "text-only"]
 
@@ -44,6 +45,13 @@ class Totals(NamedTuple):
     without_example: int
 
 
+class Coverage(NamedTuple):
+    """How many clauses the engine applies, of how many that it could apply."""
+
+    applied: int
+    of: int
+
+
 class Covered(NamedTuple):
     """A chapter with the totals of all its clauses; of its sections the rows that are wanted."""
 
@@ -62,6 +70,12 @@ def use_of(clause: Clause) -> Use:
     if clause.kind == "text-only":
         return "text-only"
     return "to-come" if clause.to_come else "applied"
+
+
+def coverage(clauses: Iterable[Clause]) -> Coverage:
+    """How far the engine applies these clauses; what is text only is not counted."""
+    uses = [use for clause in clauses if (use := use_of(clause)) != "text-only"]
+    return Coverage(uses.count("applied"), len(uses))
 
 
 def to_come(system: System) -> dict[str, int]:
@@ -90,9 +104,8 @@ def rows_of(system: System) -> dict[str, Row]:
 
 
 def points(text: Text, clause: Clause) -> list[str]:
-    """The open points that a clause or its own lines leave, or that name it."""
-    left = {*clause.points, *(line.point for line in clause.own)}
-    return [p.number for p in text.points if p.number in left or clause.cite in p.clauses]
+    """The numbers of the open points that a clause leaves, or that name it."""
+    return [point.number for point in points_of(text, [clause], [clause.cite])]
 
 
 def totals(rows: Iterable[Row]) -> Totals:

@@ -20,12 +20,11 @@ from rulesref.engine.tables import Table
 from rulesref.engine.text import Clause, OwnLine, Section, State, links_of
 from rulesref.reference import rendering
 from rulesref.reference.citations import Place
-from rulesref.reference.coverage.rows import use_of
+from rulesref.reference.coverage.rows import coverage, use_of
 from rulesref.reference.coverage.words import KIND, KINDS, USES
 from rulesref.reference.examples import Answerable, Figure, shown_in
 from rulesref.reference.kind_runs import kind_runs, within_run
 from rulesref.reference.search.hits import title_of
-from rulesref.reference.section_page import coverage
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import number_words
@@ -36,7 +35,7 @@ register.simple_tag(shown_in)
 register.simple_tag(kind_runs)
 register.simple_tag(coverage)
 register.simple_tag(title_of)
-register.simple_tag(use_of, name="covered")
+register.simple_tag(use_of)
 register.filter(within_run)
 
 SHORT_CELL = 8  # characters
