@@ -69,10 +69,10 @@ class System:
     `answers` and `not_yet` say in a line what its engine answers, or without one what there is to
     read, and what it does not answer yet. `sources` are the other sources that a standing may name,
     by key. `original` is the language in which its text was written first. The first of
-    `chapter_marks` stands before the number of a chapter wherever one is
-    named, "TG 7"; whoever types any of them before a number means this system. `own_numbers` tells
-    that the source has no numbers and all are ours. `computed` makes the tables that are worked out
-    from other data of the system.
+    `chapter_marks` stands before the number of a chapter wherever one is named, "TG 7"; whoever
+    types any of them before a number means this system. `own_numbers` tells that the source has no
+    numbers and all are ours. `computed` makes the tables that are worked out from other data of
+    the system.
     """
 
     has_engine: ClassVar[bool] = False  # for templates, which do not know `Engine`

@@ -14,10 +14,10 @@ from django.core.management.base import BaseCommand, CommandError
 from rulesref.engine.properties import TextFault
 from rulesref.engine.system import System
 from rulesref.engine.value import BadInput
+from rulesref.reference import translating
 from rulesref.reference.broken import kernel_told, told
 from rulesref.reference.compare.topics import topics
 from rulesref.reference.loading import load
-from rulesref.reference.translating import behind_told, translated
 from rulesref.sitewide.starting import told_plainly
 from rulesref.systems import SYSTEMS
 
@@ -42,14 +42,14 @@ class Command(BaseCommand):
     def handle(
         self, *, check: bool, translated: list[str] | None, verbosity: int, **options: Any
     ) -> None:
-        """Load or check every system, a line each."""
+        """Load or check every system, a line each; or note which translations were compared."""
         if check:
             self.check_texts()
             return
         if translated:
             self.note(*translated)
             return
-        self.reads_topics()
+        self.read_topics()
         for system in SYSTEMS.values():
             done = "loaded" if self.loads(system) else "unchanged"
             if verbosity:
@@ -71,7 +71,7 @@ class Command(BaseCommand):
         except BadInput as fault:
             raise CommandError(f"{system.slug}: {told(system, fault)}") from fault
 
-    def reads_topics(self) -> None:
+    def read_topics(self) -> None:
         """Read the topics that compare games; where one cannot be read, say so in a sentence."""
         try:
             topics()
@@ -83,7 +83,7 @@ class Command(BaseCommand):
         if slug not in SYSTEMS:
             raise CommandError(f"{slug}: there is no such system, only {', '.join(SYSTEMS)}")
         try:
-            noted = list(translated(SYSTEMS[slug], cites))
+            noted = list(translating.translated(SYSTEMS[slug], cites))
         except LookupError as fault:
             raise CommandError(f"{slug}: {fault.args[0]}") from fault
         for line in noted or ["nothing is new"]:
@@ -102,10 +102,10 @@ class Command(BaseCommand):
                 self.stdout.write(f"{system.slug}: {line}")
             if not found:
                 left = ", ".join(f"{chapter}: {n}" for chapter, n in to_come(system).items())
-                told = f"clauses to come by chapter {left}" if left else "no clause to come"
+                waiting = f"clauses to come by chapter {left}" if left else "no clause to come"
                 held = ", ".join(f"{n} {state}" for state, n in by_state(system).items())
-                self.stdout.write(f"{system.slug}: nothing wrong; sections {held}; {told}")
-                for line in behind_told(system):
+                self.stdout.write(f"{system.slug}: nothing wrong; sections {held}; {waiting}")
+                for line in translating.behind_told(system):
                     self.stdout.write(f"{system.slug}: {line}")
             wrong = wrong or bool(found)
         for line in [] if wrong else across_problems(ideas()):
