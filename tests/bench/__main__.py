@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -83,4 +84,5 @@ def tell(words: str, quiet: bool = False) -> None:
 if __name__ == "__main__":
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
     django.setup()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was started ends with us
     sys.exit(main(sys.argv[1:]))

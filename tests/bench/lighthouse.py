@@ -78,7 +78,7 @@ def report(program: Path, address: str) -> dict:
         try:
             said, trouble = run.communicate(timeout=PATIENCE)
         except BaseException:
-            os.killpg(run.pid, signal.SIGKILL)
+            run.send_signal(signal.SIGINT)  # the one that it ends its browser at
             raise
     if run.returncode or json.loads(said).get("runtimeError"):
         sys.exit(f"Lighthouse has not measured {address}:\n{trouble or said[:1000]}")
