@@ -14,7 +14,7 @@ import brotli
 from django.http import HttpRequest, HttpResponse
 
 REFUSED = re.compile(r"q=0(\.0*)?")
-BROTLI = 6  # of 11: the last that takes no longer than the page itself has taken
+BROTLI = 7  # of 11: the last that takes no longer than the page itself has taken
 GZIP = 6  # of 9
 
 
