@@ -6,13 +6,13 @@ from collections.abc import Callable
 from urllib.parse import unquote_to_bytes
 
 from django.conf import settings
-from django.core.exceptions import RequestDataTooBig
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import is_valid_path
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language_from_path
 
-from rulesref.sitewide.errors import error_page, not_so, unreadable
+from rulesref.sitewide.errors import bad_request, error_page, not_so, unreadable
 from rulesref.sitewide.fragments import asks_for_data
 from rulesref.sitewide.languages import page_language
 
@@ -55,6 +55,8 @@ class Refusals:
         """
         if is_too_large(request):
             return error_page(request, 413)
+        if has_too_many_fields(request):
+            return bad_request(request)
         readable = is_readable(request.META.get("QUERY_STRING", ""))
         if not readable and not asks_for_data(request):
             return unreadable(request)
@@ -73,6 +75,16 @@ def is_too_large(request: HttpRequest) -> bool:
     announced = request.META.get("CONTENT_LENGTH") or "0"
     limit: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     return announced.isdecimal() and int(announced.lstrip("0")[:LONGEST_NUMBER] or "0") > limit
+
+
+def has_too_many_fields(request: HttpRequest) -> bool:
+    """Whether an address has more fields than this site takes; then it is left with none."""
+    try:
+        request.GET  # noqa: B018  they are counted when one first looks
+    except TooManyFieldsSent:
+        request.GET = QueryDict()  # for the page that says so, which would break on them too
+        return True
+    return False
 
 
 def is_readable(query: str) -> bool:

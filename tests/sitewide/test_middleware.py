@@ -63,6 +63,17 @@ def test_a_readable_query_is_not_refused(client, query):
     assert client.get(f"/en/?{query}").status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/en/", "/en/nowhere", "/nowhere", "/en/go", "/worker.js"])
+@pytest.mark.parametrize("headers", [{}, {"accept": "application/json"}, {"hx-request": "true"}])
+def test_an_address_of_too_many_fields_is_400(client, path, headers):
+    assert is_our_page(client.get(path + "?" + "a&" * 300, headers=headers)) == 400
+
+
+@pytest.mark.parametrize("path", ["/en/settings", "/theme", "/en/rules/pax-baltica/5.6"])
+def test_too_many_fields_are_400_whatever_is_sent_there(client, path):
+    assert is_our_page(client.post(path + "?" + "a=1&" * 300)) == 400
+
+
 @pytest.mark.parametrize("path", ["/%ff", "/en/rules/%ff/5.6", "/en/%00", "/en/rules/x%00/"])
 def test_a_broken_path_is_404(client, path):
     assert is_our_page(client.get(path)) == 404
