@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from rulesref.sitewide.choices import look_of
@@ -46,8 +47,12 @@ def site_version() -> str:
 
 
 def etag(request: HttpRequest, *parts: str) -> str:
-    """The name of a page's bytes: whatever may change them goes in; they may be packed or not."""
-    place = (page_language(), look_of(request), request.get_host(), request.path)
+    """The name of a page's bytes: whatever may change them goes in; they may be packed or not.
+
+    Of the host only its domain, in small letters: to a browser another port is another site.
+    """
+    domain, _ = split_domain_port(request.get_host())
+    place = (page_language(), look_of(request), domain, request.path)
     asked = request.META.get("QUERY_STRING", "")
     named = sha256("|".join((site_version(), *place, asked, *parts)).encode()).hexdigest()
     return f'W/"{named[:24]}"'

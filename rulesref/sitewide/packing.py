@@ -13,7 +13,7 @@ from collections.abc import Callable
 import brotli
 from django.http import HttpRequest, HttpResponse
 
-REFUSED = re.compile(r"q=0(\.0*)?")
+WEIGHT = re.compile(r"[01](\.[0-9]{0,3})?")
 BROTLI = 7  # of 11: the last that takes no longer than the page itself has taken
 GZIP = 6  # of 9
 
@@ -28,15 +28,34 @@ def gzip_packed(body: bytes) -> bytes:
     return gzip.compress(body, GZIP, mtime=0)
 
 
-PACKERS: dict[str, Callable[[bytes], bytes]] = {"br": brotli_packed, "gzip": gzip_packed}
+SMALLEST = "br"
+PACKERS: dict[str, Callable[[bytes], bytes]] = {SMALLEST: brotli_packed, "gzip": gzip_packed}
 
 
 def encoding_for(request: HttpRequest) -> str:
-    """The best encoding that a browser names; empty where it names none of ours."""
+    """What a browser would most like of our encodings; empty where it takes none of them.
+
+    Of several that it likes as much, the smallest. `*` stands for all that it does not name.
+    """
     told = request.META.get("HTTP_ACCEPT_ENCODING", "").lower().split(",")
-    parts = [each.strip().partition(";") for each in told]
-    taken = {name.strip() for name, _, weight in parts if not REFUSED.fullmatch(weight.strip())}
-    return next((encoding for encoding in PACKERS if encoding in taken), "")
+    weights = dict(weighed(each) for each in told)
+    others = weights.get("*", 0.0)
+    best = max(PACKERS, key=lambda encoding: weights.get(encoding, others))
+    weight = weights.get(best, others)
+    return best if weight > 0 and weight >= weights.get("identity", 0.0) else ""
+
+
+def weighed(told: str) -> tuple[str, float]:
+    """One of the encodings that a browser names, and how much it likes it: 0 is not at all.
+
+    A weight that is none is taken for 0: what may be refused is not sent.
+    """
+    encoding, *parameters = (part.strip() for part in told.split(";"))
+    for parameter in parameters:
+        key, _, weight = parameter.partition("=")
+        if key.strip() == "q":
+            return encoding, float(weight) if WEIGHT.fullmatch(weight.strip()) else 0.0
+    return encoding, 1.0
 
 
 def pack(response: HttpResponse, encoding: str) -> None:
@@ -44,3 +63,12 @@ def pack(response: HttpResponse, encoding: str) -> None:
     if encoding:
         response.content = PACKERS[encoding](response.content)
         response.headers["Content-Encoding"] = encoding
+
+
+def unpacked(response: HttpResponse) -> HttpResponse:
+    """An answer for one who can unpack nothing, of one that may have been made the smallest."""
+    if response.headers.get("Content-Encoding") == SMALLEST:
+        response.content = brotli.decompress(response.content)
+        del response.headers["Content-Encoding"]
+        response.headers["Content-Length"] = str(len(response.content))
+    return response

@@ -1,9 +1,10 @@
 """Pages that were rendered once, kept in files below `var` for everybody.
 
-A page is kept under a name into which goes all that its bytes depend on. There are so many places
+A page is kept under a name into which goes all that its bytes depend on, but for how its reader
+writes the host: a port that he thinks up does not make it another page. There are so many places
 and no more; a page takes the place that its name leads to, from whichever stood there. So nothing
-is ever counted, and no reader can fill the disk. Whatever is wrong with a file or the disk, the
-page is rendered: that takes longer, and that is all.
+is ever counted, and no reader can fill the disk: `PLACES` times `LARGEST` is 512 MB. Whatever is
+wrong with a file or the disk, the page is rendered: that takes longer, and that is all.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from rulesref.sitewide.freshness import site_version
 from rulesref.systems import SYSTEMS
 
 PLACES = 8192
-LARGEST = 1024 * 1024  # bytes of a page: a larger one is not kept
+LARGEST = 64 * 1024  # bytes of a file: a page that makes a larger one, though packed, is not kept
 
 
 class Page(NamedTuple):
@@ -41,28 +42,30 @@ def version() -> str:
     return sha256("|".join(parts).encode()).hexdigest()[:16]
 
 
-def kept(name: str) -> Page | None:
-    """The page of this name, if it is kept and whole."""
+def kept(name: str, host: str) -> Page | None:
+    """The page of this name, if it is kept and whole, and for a host written like this."""
     try:
         whole, _, page = place_of(name).read_bytes().partition(b"\n")
     except OSError:
         return None
-    if whole != seal(name, page):
+    if whole != seal(name, host, page):
         return None
     headers, _, body = page.partition(b"\n")
     return Page(msgspec.json.decode(headers), body)
 
 
-def keep(name: str, page: Page) -> None:
+def keep(name: str, host: str, page: Page) -> None:
     """Keep a page under its name; readers find the one before or this one, never a part of it."""
-    if len(page.body) > LARGEST:
+    told = msgspec.json.encode(page.headers) + b"\n" + page.body
+    whole = seal(name, host, told) + b"\n" + told
+    if len(whole) > LARGEST:
         return
-    place, told = place_of(name), msgspec.json.encode(page.headers) + b"\n" + page.body
+    place = place_of(name)
     draft = place.with_suffix(f".{os.getpid()}")  # a worker writes one page at a time
     with suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
         try:
-            draft.write_bytes(seal(name, told) + b"\n" + told)
+            draft.write_bytes(whole)
             # Some disks write at once what is put in the place of another: of nothing, they wait.
             place.unlink(missing_ok=True)
             draft.replace(place)
@@ -91,6 +94,6 @@ def folder_in(home: Path) -> Path:
     return home / version()
 
 
-def seal(name: str, page: bytes) -> bytes:
+def seal(name: str, host: str, page: bytes) -> bytes:
     """The line before a page: whose it is, and what tells that it is whole."""
-    return f"{name} {crc32(page):08x}".encode()
+    return f"{name} {host} {crc32(page):08x}".encode()

@@ -72,6 +72,21 @@ def test_a_kept_page_says_all_that_a_rendered_one_says(client):
         ("br;q=0, gzip", "gzip", gzip.decompress),
         ("deflate", None, bytes),
         ("BR", "br", brotli.decompress),
+        ("br ; q = 0, gzip", "gzip", gzip.decompress),
+        ("br;q=0;x=1", None, bytes),
+        ("br;q=0.000", None, bytes),
+        ("br;q=.0", None, bytes),
+        ("br;q=-1", None, bytes),
+        ("br;q=nan", None, bytes),
+        ("br;q=", None, bytes),
+        ("gzip;q=1.0, br;q=0.1", "gzip", gzip.decompress),
+        ("gzip\t;\tq=0.8 , br;Q=0.9", "br", brotli.decompress),
+        ("*", "br", brotli.decompress),
+        ("br;q=0, *;q=0.1", "gzip", gzip.decompress),
+        ("*;q=0", None, bytes),
+        ("*;q=0, gzip", "gzip", gzip.decompress),
+        ("identity, br;q=0.5", None, bytes),
+        ("identity;q=0.5, br;q=0.5", "br", brotli.decompress),
     ],
 )
 def test_a_page_is_sent_as_the_browser_can_unpack_it(client, accepted, encoding, unpack):
@@ -81,6 +96,16 @@ def test_a_page_is_sent_as_the_browser_can_unpack_it(client, accepted, encoding,
         assert page.headers.get("Content-Encoding") == encoding
         assert page.headers["Content-Length"] == str(len(page.content))
         assert unpack(page.content) == plain
+
+
+def test_a_page_is_kept_packed_for_who_unpacks_nothing(client, home, rendered):
+    plain = client.get(PAGE)
+    packed = client.get(PAGE, headers={"accept-encoding": "br"})
+    assert packed.headers["Content-Encoding"] == "br"
+    assert brotli.decompress(packed.content) == plain.content
+    assert rendered == [PAGE]
+    (file,) = files(home)
+    assert file.stat().st_size < len(plain.content) / 4
 
 
 def test_what_is_not_kept_is_packed_too(client, home):
@@ -127,7 +152,7 @@ def test_nothing_else_can_be_done_with_a_page(client):
         (f"{PAGE}?with=ru", {}),
         (PAGE, {"headers": {"cookie": "theme=dark"}}),
         (PAGE, {"headers": {"host": "localhost"}}),
-        (PAGE, {"headers": {"accept-encoding": "br"}}),
+        (PAGE, {"headers": {"accept-encoding": "gzip"}}),
     ],
 )
 def test_what_differs_is_kept_apart(client, home, path, more):
@@ -171,6 +196,19 @@ def test_an_address_that_the_page_does_not_ask_for_is_not_kept(client, home, que
 def test_an_error_and_a_way_elsewhere_are_not_kept(client, home, path):
     assert client.get(path).status_code in (301, 404)
     assert not files(home)
+
+
+@pytest.mark.parametrize(
+    "host", ["{}:1", "{}:99999", "{}.", "{}.:80", "TestServer", "TESTSERVER:1"]
+)
+def test_another_way_to_write_the_host_takes_no_other_place(client, home, host):
+    plain = client.get(PAGE)
+    other = host.format("testserver")
+    told = client.get(PAGE, headers={"host": other})
+    assert told.content == plain.content.replace(b"testserver/", f"{other}/".encode())
+    assert len(files(home)) == 1
+    assert client.get(PAGE).content == plain.content
+    assert len(files(home)) == 1
 
 
 def test_a_host_that_is_not_ours_is_refused(client, home):
@@ -234,16 +272,20 @@ def test_a_full_disk_leaves_nothing_behind(client, home, monkeypatch):
 
 def test_there_are_so_many_places_and_no_more(home, monkeypatch):
     monkeypatch.setattr(pages, "PLACES", 3)
+    page = pages.Page({"Vary": "Cookie"}, b"body")
     for n in range(20):
-        pages.keep(f"page {n}", pages.Page({"Vary": "Cookie"}, b"body"))
+        pages.keep(f"page {n}", "localhost", page)
     assert len(files(home)) == 3
-    assert pages.kept("page 19") == pages.Page({"Vary": "Cookie"}, b"body")
+    assert pages.kept("page 19", "localhost") == page
+    assert pages.kept("page 19", "localhost:1") is None
 
 
-def test_a_page_that_is_too_large_is_not_kept(home, monkeypatch):
-    monkeypatch.setattr(pages, "LARGEST", 3)
-    pages.keep("large", pages.Page({}, b"four"))
-    assert not files(home)
+def test_a_page_that_is_too_large_is_not_kept(home):
+    for body in (b"x" * pages.LARGEST, b"x" * (pages.LARGEST - 200)):
+        pages.keep(f"page {len(body)}", "localhost", pages.Page({}, body))
+    (file,) = files(home)
+    assert file.stat().st_size < pages.LARGEST
+    assert pages.PLACES * pages.LARGEST == 512 * 1024**2
 
 
 def test_pages_of_other_versions_are_removed_at_a_start(client, home):
