@@ -31,7 +31,7 @@ class Kept(NamedTuple):
 
 VARY = ("Accept-Encoding", "Cookie")
 ROOMS = ("rulesref", "scenario_editor", "templates", "static", "locale")
-SUFFIXES = (".py", ".html", ".css", ".js", ".svg", ".mo")
+SUFFIXES = (".py", ".html", ".css", ".js", ".svg", ".woff2", ".mo")
 
 
 @cache

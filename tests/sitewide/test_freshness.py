@@ -59,5 +59,8 @@ def test_a_change_of_the_site_changes_its_version(settings, tmp_path):
         versions.add(site_version.__wrapped__())
     (tmp_path / "templates" / "page.html").rename(tmp_path / "templates" / "sheet.html")
     versions.add(site_version.__wrapped__())
-    assert len(versions) == 3
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "letters.woff2").write_bytes(b"a font, which pages name by its bytes")
+    versions.add(site_version.__wrapped__())
+    assert len(versions) == 4
     assert ours not in versions
