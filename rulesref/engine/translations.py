@@ -22,7 +22,7 @@ from pathlib import Path
 from rulesref.engine.guide import tables_if_any
 from rulesref.engine.languages import LANGUAGES, Words
 from rulesref.engine.text import Sourced, Text
-from rulesref.engine.value import convert
+from rulesref.engine.value import convert_each
 
 FILE = "translations.toml"
 LETTERS = 12  # of a checksum: enough to tell two versions of one paragraph apart
@@ -36,8 +36,8 @@ OriginalOf = Callable[[Sourced | None], str]
 
 def load_checksums(file: Path) -> Checksums:
     """The checksums in a file, none where there is no such file; else BadInput."""
-    found: Checksums = convert(tables_if_any(file), Checksums, file.name)
-    return found
+    given = tables_if_any(file)
+    return {name: convert_each(sums, str, f"{file.name}.{name}") for name, sums in given.items()}
 
 
 def said_under(text: Text) -> Iterator[tuple[str, Sourced | None, Words]]:

@@ -192,6 +192,12 @@ def convert(raw: Any, kind: Any, field: str) -> Any:
         raise BadInput(field, "too-deep") from error
 
 
+def convert_each(raw: Any, kind: Any, field: str) -> dict[str, Any]:
+    """Plain data as values of one kind by name, one by one, so that a fault tells which it is."""
+    given: dict[str, Any] = convert(raw, dict[str, Any], field)
+    return {name: convert(value, kind, f"{field}.{name}") for name, value in given.items()}
+
+
 def double_at(values: Sequence[Hashable]) -> int | None:
     """The place of the first value that comes a second time."""
     seen = set()

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from rulesref.engine.given import tables
 from rulesref.engine.guide import Term
 from rulesref.engine.system import System
+from rulesref.engine.value import convert_each
 from rulesref.systems import SYSTEMS
 
 FILE = Path(__file__).with_name("terms_across.toml")
@@ -33,7 +34,13 @@ class Counterpart(NamedTuple):
 @cache
 def ideas() -> Ideas:
     """The ideas of the file, read once."""
-    return tables(FILE)
+    return read(FILE)
+
+
+def read(file: Path) -> Ideas:
+    """The ideas in a file; BadInput names the one that is malformed."""
+    given = tables(file)
+    return {name: convert_each(terms, str, f"{file.name}.{name}") for name, terms in given.items()}
 
 
 def counterparts(system: System, key: str) -> list[Counterpart]:

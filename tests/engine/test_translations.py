@@ -14,9 +14,11 @@ from rulesref.engine.translations import (
     behind,
     checksum,
     compared_anew,
+    load_checksums,
     uncompared,
     written,
 )
+from rulesref.engine.value import BadInput
 
 TEXT = """
 # 1 {chapter}
@@ -140,3 +142,19 @@ def test_only_what_is_named_is_noted_and_what_is_lost_is_dropped():
     then = {"ru": {"1a": "old", "1b": "old", "1z": "old"}}
     noted = compared_anew(then, now, ["1a"])
     assert noted == {"ru": {"1a": "new", "1b": "old"}, "en": {"1a": "x"}}
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("ru = 1", "translations.toml.ru"),
+        ('[ru]\n"5.6c" = 1', "translations.toml.ru.5.6c"),
+        ('[ru]\n"5.6c" = 2026-01-01', "translations.toml.ru.5.6c"),
+        ('[[en."5.6"]]', "translations.toml.en.5.6"),
+    ],
+)
+def test_what_is_no_checksum_is_told_by_its_language_and_citation(tmp_path, words, place):
+    (tmp_path / FILE).write_text(words)
+    with pytest.raises(BadInput) as fault:
+        load_checksums(tmp_path / FILE)
+    assert fault.value.field == place

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import io
 
+import pytest
+from django.core.management import CommandError, call_command
+
+from rulesref.reference import terms_across
 from rulesref.reference.terms_across import across_problems, counterparts, ideas
 from rulesref.systems import SYSTEMS
 
@@ -31,6 +35,51 @@ def test_nothing_is_wrong_with_the_ideas():
 )
 def test_what_is_wrong_is_said(found, problem):
     assert list(across_problems(found)) == [problem]
+
+
+@pytest.fixture
+def write(monkeypatch, tmp_path):
+    """Let other words stand in the file."""
+
+    def write(words):
+        file = tmp_path / terms_across.FILE.name
+        if words is not None:
+            file.write_text(words)
+        monkeypatch.setattr(terms_across, "FILE", file)
+        ideas.cache_clear()
+
+    yield write
+    ideas.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ("x =", "terms_across.toml: "),
+        (None, "terms_across.toml: "),
+        ('x = "siege"', "terms_across.toml.x: "),
+        ("[x]\nhellenes = 1", "terms_across.toml.x.hellenes: "),
+        ("[x]\n[x]", "terms_across.toml: "),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told_and_nothing_starts(write, words, fault):
+    write(words)
+    with pytest.raises(CommandError) as told:
+        call_command("loadrules")
+    assert str(told.value).startswith(fault)
+    assert "\n" not in str(told.value)
+    out = io.StringIO()
+    with pytest.raises(SystemExit):
+        call_command("loadrules", "--check", stdout=out)
+    assert out.getvalue().endswith(f"\n{told.value}\n")
+
+
+def test_ideas_that_are_wrong_are_told_by_the_check(write):
+    write('[x]\nhellenes = "siege"\n')
+    out = io.StringIO()
+    with pytest.raises(SystemExit):
+        call_command("loadrules", "--check", stdout=out)
+    assert out.getvalue().endswith("\nterms_across.toml: x: 1 terms, of 2 at least\n")
 
 
 def test_a_term_has_its_counterparts_in_the_order_of_the_games():

@@ -16,7 +16,7 @@ from msgspec import Struct
 from rulesref.engine.given import tables
 from rulesref.engine.languages import Words
 from rulesref.engine.system import System
-from rulesref.engine.value import Value, convert
+from rulesref.engine.value import Value, convert, convert_each
 from rulesref.systems import BUNDLED
 
 TOPICS = (
@@ -83,9 +83,9 @@ def read(file: Path) -> Topic:
     found: Topic = convert(
         raw
         | {
-            "sections": by_game(raw.get("sections", {}), tuple[str, ...], f"{place}sections"),
+            "sections": convert_each(raw.get("sections", {}), tuple[str, ...], f"{place}sections"),
             "rows": [row_of(one, f"{place}rows[{n}]") for n, one in enumerate(rows)],
-            "left_out": by_game(raw.get("left_out", {}), Cited, f"{place}left_out"),
+            "left_out": convert_each(raw.get("left_out", {}), Cited, f"{place}left_out"),
         },
         Topic,
         file.name,
@@ -98,14 +98,8 @@ def row_of(raw: Any, place: str) -> Row:
     given: dict[str, Any] = convert(raw, dict[str, Any], place)
     own = {name: given[name] for name in PARTS if name in given}
     cells = {name: value for name, value in given.items() if name not in own}
-    found: Row = convert(own | {"cells": by_game(cells, Cell, place)}, Row, place)
+    found: Row = convert(own | {"cells": convert_each(cells, Cell, place)}, Row, place)
     return found
-
-
-def by_game(raw: Any, kind: Any, place: str) -> dict[str, Any]:
-    """What is said of each game, read one by one, so that a fault names the game."""
-    given: dict[str, Any] = convert(raw, dict[str, Any], place)
-    return {game: convert(value, kind, f"{place}.{game}") for game, value in given.items()}
 
 
 def files(folder: Path = FOLDER) -> dict[str, Path]:

@@ -18,6 +18,7 @@ from rulesref.reference import translating
 from rulesref.reference.broken import kernel_told, told
 from rulesref.reference.compare.topics import topics
 from rulesref.reference.loading import load
+from rulesref.reference.terms_across import FILE, across_problems, ideas
 from rulesref.sitewide.starting import told_plainly
 from rulesref.systems import SYSTEMS
 
@@ -49,7 +50,7 @@ class Command(BaseCommand):
         if translated:
             self.note(*translated)
             return
-        self.read_topics()
+        self.read_shared()
         for system in SYSTEMS.values():
             done = "loaded" if self.loads(system) else "unchanged"
             if verbosity:
@@ -71,12 +72,13 @@ class Command(BaseCommand):
         except BadInput as fault:
             raise CommandError(f"{system.slug}: {told(system, fault)}") from fault
 
-    def read_topics(self) -> None:
-        """Read the topics that compare games; where one cannot be read, say so in a sentence."""
-        try:
-            topics()
-        except BadInput as fault:
-            raise CommandError(f"compare: {kernel_told(fault)}") from fault
+    def read_shared(self) -> None:
+        """Read the files that bring the games together; of one that cannot be read say so."""
+        for read, of_file in ((topics, "compare: "), (ideas, "")):
+            try:
+                read()
+            except BadInput as fault:
+                raise CommandError(f"{of_file}{kernel_told(fault)}") from fault
 
     def note(self, slug: str, *cites: str) -> None:
         """Note that translations have been compared, and print which."""
@@ -93,7 +95,6 @@ class Command(BaseCommand):
         """Print what is to come of each system, and each problem; exit 1 if there is any."""
         from rulesref.reference.checking import by_state, problems
         from rulesref.reference.coverage.rows import to_come
-        from rulesref.reference.terms_across import FILE, across_problems, ideas
 
         wrong = self.checks_topics()
         for system in SYSTEMS.values():
@@ -108,11 +109,18 @@ class Command(BaseCommand):
                 for line in translating.behind_told(system):
                     self.stdout.write(f"{system.slug}: {line}")
             wrong = wrong or bool(found)
-        for line in [] if wrong else across_problems(ideas()):
-            self.stdout.write(f"{FILE.name}: {line}")
-            wrong = True
-        if wrong:
+        if wrong or self.checks_ideas():
             raise SystemExit(1)
+
+    def checks_ideas(self) -> bool:
+        """Print what is wrong with the terms brought together; whether anything is."""
+        try:
+            found = [f"{FILE.name}: {line}" for line in across_problems(ideas())]
+        except BadInput as fault:
+            found = [kernel_told(fault)]
+        for line in found:
+            self.stdout.write(line)
+        return bool(found)
 
     def checks_topics(self) -> bool:
         """Print what is wrong with the topics that compare games; whether anything is."""
