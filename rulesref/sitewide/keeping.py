@@ -17,7 +17,7 @@ from rulesref.engine.languages import LANGUAGES
 from rulesref.sitewide import pages
 from rulesref.sitewide.freshness import Kept, marked
 from rulesref.sitewide.languages import other_language
-from rulesref.sitewide.packing import SMALLEST, encoding_for, unpacked
+from rulesref.sitewide.packing import encoding_for
 
 ADDRESSES = 4096  # kept in mind
 LONGEST = 200  # characters of an address that may be one of them
@@ -37,21 +37,17 @@ class Keeping:
             return self.get_response(request)
         if request.META.get("HTTP_IF_NONE_MATCH") == name:
             return marked(HttpResponseNotModified(), name, kept.vary)
-        encoding = encoding_for(request)
-        if encoding:
-            return self.packed(request, name, encoding)
-        request.META["HTTP_ACCEPT_ENCODING"] = SMALLEST  # so it is kept, for others as well
-        return unpacked(self.packed(request, name, SMALLEST))
+        return self.found(request, name, encoding_for(request))
 
-    def packed(self, request: HttpRequest, name: str, encoding: str) -> HttpResponse:
+    def found(self, request: HttpRequest, name: str, encoding: str) -> HttpResponse:
         """The page of this name in an encoding: the one that is kept, or one to keep."""
-        place, host = f"{name} {encoding}", request.get_host()
-        if page := pages.kept(place, host):
+        host = request.get_host()
+        if page := pages.kept(name, encoding, host):
             whole = HttpResponse(page.body, headers=page.headers)
             return get_conditional_response(request, name, response=whole) or whole
         response = self.get_response(request)
         if response.status_code == HTTPStatus.OK:
-            pages.keep(place, host, pages.Page(dict(response.items()), response.content))
+            pages.keep(name, encoding, host, pages.Page(dict(response.items()), response.content))
         return response
 
 

@@ -28,8 +28,7 @@ def gzip_packed(body: bytes) -> bytes:
     return gzip.compress(body, GZIP, mtime=0)
 
 
-SMALLEST = "br"
-PACKERS: dict[str, Callable[[bytes], bytes]] = {SMALLEST: brotli_packed, "gzip": gzip_packed}
+PACKERS: dict[str, Callable[[bytes], bytes]] = {"br": brotli_packed, "gzip": gzip_packed}
 
 
 def encoding_for(request: HttpRequest) -> str:
@@ -63,12 +62,3 @@ def pack(response: HttpResponse, encoding: str) -> None:
     if encoding:
         response.content = PACKERS[encoding](response.content)
         response.headers["Content-Encoding"] = encoding
-
-
-def unpacked(response: HttpResponse) -> HttpResponse:
-    """An answer for one who can unpack nothing, of one that may have been made the smallest."""
-    if response.headers.get("Content-Encoding") == SMALLEST:
-        response.content = brotli.decompress(response.content)
-        del response.headers["Content-Encoding"]
-        response.headers["Content-Length"] = str(len(response.content))
-    return response

@@ -98,14 +98,14 @@ def test_a_page_is_sent_as_the_browser_can_unpack_it(client, accepted, encoding,
         assert unpack(page.content) == plain
 
 
-def test_a_page_is_kept_packed_for_who_unpacks_nothing(client, home, rendered):
-    plain = client.get(PAGE)
+def test_a_page_is_kept_apart_for_who_unpacks_nothing(client, home, rendered):
+    plain, again = client.get(PAGE), client.get(PAGE)
     packed = client.get(PAGE, headers={"accept-encoding": "br"})
     assert packed.headers["Content-Encoding"] == "br"
-    assert brotli.decompress(packed.content) == plain.content
-    assert rendered == [PAGE]
-    (file,) = files(home)
-    assert file.stat().st_size < len(plain.content) / 4
+    assert brotli.decompress(packed.content) == plain.content == again.content
+    assert rendered == [PAGE, PAGE]
+    small, large = sorted(file.stat().st_size for file in files(home))
+    assert small < len(plain.content) / 4 < large
 
 
 def test_what_is_not_kept_is_packed_too(client, home):
@@ -271,21 +271,26 @@ def test_a_full_disk_leaves_nothing_behind(client, home, monkeypatch):
 
 
 def test_there_are_so_many_places_and_no_more(home, monkeypatch):
-    monkeypatch.setattr(pages, "PLACES", 3)
+    monkeypatch.setattr(pages, "PACKED", pages.Shelf(3, 1000))
+    monkeypatch.setattr(pages, "PLAIN", pages.Shelf(2, 1000))
     page = pages.Page({"Vary": "Cookie"}, b"body")
     for n in range(20):
-        pages.keep(f"page {n}", "localhost", page)
-    assert len(files(home)) == 3
-    assert pages.kept("page 19", "localhost") == page
-    assert pages.kept("page 19", "localhost:1") is None
+        for encoding in ("br", ""):
+            pages.keep(f"page {n}", encoding, "localhost", page)
+    assert len(files(home)) == 3 + 2
+    for encoding in ("br", ""):
+        assert pages.kept("page 19", encoding, "localhost") == page
+        assert pages.kept("page 19", encoding, "localhost:1") is None
+    assert pages.kept("page 19", "gzip", "localhost") is None
 
 
 def test_a_page_that_is_too_large_is_not_kept(home):
-    for body in (b"x" * pages.LARGEST, b"x" * (pages.LARGEST - 200)):
-        pages.keep(f"page {len(body)}", "localhost", pages.Page({}, body))
-    (file,) = files(home)
-    assert file.stat().st_size < pages.LARGEST
-    assert pages.PLACES * pages.LARGEST == 512 * 1024**2
+    for encoding, (_, largest) in (("br", pages.PACKED), ("", pages.PLAIN)):
+        for body in (b"x" * largest, b"x" * (largest - 200)):
+            pages.keep(f"page {len(body)}", encoding, "localhost", pages.Page({}, body))
+    assert len(files(home)) == 2
+    shelves = (pages.PACKED, pages.PLAIN)
+    assert sum(shelf.places * shelf.largest for shelf in shelves) == 768 * 1024**2
 
 
 def test_pages_of_other_versions_are_removed_at_a_start(client, home):
