@@ -43,8 +43,8 @@ MIDDLEWARE = [
     "rulesref.sitewide.keeping.Keeping",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "rulesref.sitewide.middleware.NeverSentOn",
+    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "rulesref.sitewide.middleware.Refusals",
 ]

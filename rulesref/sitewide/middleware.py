@@ -10,11 +10,14 @@ from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import is_valid_path
 from django.utils.cache import patch_vary_headers
-from django.utils.translation import get_language_from_path
+from django.utils.translation import (
+    get_language_from_path,
+    get_language_from_request,
+    override,
+)
 
 from rulesref.sitewide.errors import bad_request, error_page, not_so, unreadable
 from rulesref.sitewide.fragments import asks_for_data
-from rulesref.sitewide.languages import page_language
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 LONGEST_NUMBER = 18  # digits that are read of a length: more of them are too much anyway
@@ -31,14 +34,18 @@ class NeverSentOn:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Take the address as that below the language, if there is such a one."""
-        address = f"/{page_language()}{request.path_info}"
-        has_language = get_language_from_path(request.path_info)
-        if has_language or not asks_for_data(request) or not is_valid_path(address):
+        if get_language_from_path(request.path_info):
             return self.get_response(request)
-        request.path = request.path.removesuffix(request.path_info) + address
-        request.path_info = address
+        language = get_language_from_request(request)
+        address = f"/{language}{request.path_info}"
+        with override(language):
+            is_below = is_valid_path(address)
+        if is_below and asks_for_data(request):
+            request.path = request.path.removesuffix(request.path_info) + address
+            request.path_info = address
         response = self.get_response(request)
-        patch_vary_headers(response, ["Accept", "Accept-Language"])
+        if is_below:  # a way to the page, or the data itself
+            patch_vary_headers(response, ["Accept", "Accept-Language", "Cookie"])
         return response
 
 

@@ -6,6 +6,7 @@ import pytest
 
 pytestmark = pytest.mark.django_db
 DATA = {"accept": "application/json"}
+BY = {"Accept", "Accept-Language", "Cookie"}  # what a program or reader is answered by
 ADDRESSES = (
     "/go?q=retreat",
     "/go?q=5.6c",
@@ -23,7 +24,7 @@ def test_a_program_is_answered_in_its_readers_language(client, address, language
     assert short.json() == whole.json()
     assert short.headers["Content-Language"] == language
     assert short.headers.get("ETag") == whole.headers.get("ETag")
-    assert {"Accept", "Accept-Language"} <= set(short.headers["Vary"].split(", "))
+    assert set(short.headers["Vary"].split(", ")) >= BY
 
 
 def test_each_language_has_data_of_its_own(client):
@@ -40,6 +41,16 @@ def test_a_reader_is_sent_on(client, address):
     for accept in ({}, {"accept": "text/html"}, {"accept": "*/*"}):
         answer = client.get(address, headers=accept | {"accept-language": "ru"})
         assert (answer.status_code, answer.headers["Location"]) == (302, f"/ru{address}")
+        assert set(answer.headers["Vary"].split(", ")) == BY
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("address", ["/manifest.webmanifest", "/opensearch.xml", "/settings"])
+def test_a_language_that_was_chosen_holds_for_a_program_too(client, address, language):
+    client.cookies["language"] = language
+    short = client.get(address, headers=DATA | {"accept-language": "de"})
+    assert (short.status_code, short.headers["Content-Language"]) == (200, language)
+    assert set(short.headers["Vary"].split(", ")) >= BY
 
 
 def test_what_has_no_language_or_is_not_there_is_answered_as_it_was(client):
