@@ -1,8 +1,11 @@
 // The network first, then what was kept. `SITE` is written before these lines by the server: the
 // version of the site and its texts, which addresses hold rules, our own pages for this purpose.
 
-const PAGES = `rulesref pages ${SITE.version}`;
-const FILES = `rulesref files ${SITE.version}`;
+// Of another version a page stays, with its files, until it is read anew: an older rule says its
+// hour, and is better than none. So the names are those of every version.
+const PAGES = "rulesref pages";
+const FILES = "rulesref files";
+const MOST_FILES = 500; // of a version there are some dozens, and most stay as they were
 const RULES = new RegExp(SITE.rules);
 const TWO = new RegExp(SITE.two);
 const HASHED = /\.[0-9a-f]{12}\.\w+$/; // a name that changes with what is in the file
@@ -22,7 +25,14 @@ async function takeOver() {
   const names = (await caches.keys()).filter((name) => name.startsWith("rulesref "));
   const old = names.filter((name) => name !== PAGES && name !== FILES);
   await Promise.all(old.map((name) => caches.delete(name)));
+  await leave(await caches.open(FILES), MOST_FILES);
   await clients.claim();
+}
+
+async function leave(cache, most) {
+  const all = await cache.keys();
+  const oldest = all.slice(0, Math.max(0, all.length - most));
+  await Promise.all(oldest.map((one) => cache.delete(one, ANY)));
 }
 
 // A page, with the hour at which it was kept written into it; of too many the oldest goes.
@@ -35,8 +45,7 @@ async function keep(address, answer) {
   const cache = await caches.open(PAGES);
   await cache.delete(address, ANY); // so that it becomes the newest
   await cache.put(address, new Response(told, { headers }));
-  const all = await cache.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - SITE.most)).map((one) => cache.delete(one, ANY)));
+  await leave(cache, SITE.most);
   return html;
 }
 
@@ -74,7 +83,7 @@ async function page(event, address) {
     if (answer.ok && isRules(address)) {
       event.waitUntil(keep(address.href, answer.clone()).catch(() => {}));
     }
-    return answer;
+    return (answer.status >= 500 && (await keptOf(address))) || answer; // the server is not well
   } catch {
     return (await keptOf(address)) ?? caches.match(offlineFor(address.pathname), ANY);
   }

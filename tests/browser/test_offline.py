@@ -125,14 +125,31 @@ def test_of_too_many_pages_the_oldest_goes(reader):
     assert reader.evaluate(KEPT, "/en/rules/old/1")
 
 
-def test_another_version_of_the_site_forgets_what_was_kept(reader, monkeypatch):
+def test_what_was_kept_is_there_in_another_version_of_the_site_too(reader, monkeypatch):
     text = re.sub(r'"version":"\w+"', '"version":"another"', worker_text())
     monkeypatch.setattr("rulesref.sitewide.offline.worker_text", lambda: text)
+    other = "async () => Boolean(await caches.open('rulesref pages of old'))"
+    assert reader.evaluate(other)
     reader.goto("/ru/rules/pax-baltica/5.7")
-    names = [f"rulesref {what} another" for what in ("files", "pages")]
+    names = ["rulesref files", "rulesref pages"]
     until(reader, "async () => (await caches.keys()).sort()", answer=names)
     until(reader, KEPT, "/ru/rules/pax-baltica/5.7")
-    assert not reader.evaluate(KEPT, SECTION)
+    leave(reader)
+    reader.goto(SECTION)
+    expect(reader.locator("h1")).to_contain_text("Отступление")
+    expect(reader.locator(".kept-note")).to_be_visible()
+
+
+def test_a_server_that_is_not_well_is_as_good_as_none(reader, monkeypatch):
+    def broken(*args, **kwargs):
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr("rulesref.sitewide.middleware.is_too_large", broken)
+    monkeypatch.setattr("rulesref.sitewide.pages.kept", lambda *name: None)
+    reader.goto(f"{SECTION}?with=en")
+    expect(reader.locator("h1")).to_contain_text("Отступление")
+    expect(reader.locator(".kept-note")).to_be_visible()
+    assert reader.goto("/ru/rules/pax-baltica/5.7").status == 500
 
 
 def test_the_keys_are_shown_without_a_connection_too(reader):
