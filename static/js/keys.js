@@ -32,7 +32,9 @@ async function help() {
   try {
     const answer = await fetch(more.href);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    dialog.querySelector(".keys-said").replaceChildren(page.querySelector(".keys"));
+    const keys = page.querySelector(".keys");
+    if (!keys) throw new Error("a page that says why there are none");
+    dialog.querySelector(".keys-said").replaceChildren(keys);
     dialog.showModal();
   } catch {
     location.assign(more.href);

@@ -53,6 +53,15 @@ def test_escape_closes_the_keys_and_not_the_panel_below_them(browse):
     expect(page.locator("#about-title")).to_be_visible()
 
 
+def test_where_the_keys_are_not_to_be_had_the_reader_is_told_so(browse, site):
+    page = browse(SECTION)
+    told = {"status": 200, "content_type": "text/html", "body": "<p>A proxy speaks."}
+    page.route("**/keys", lambda route: route.fulfill(**told))
+    page.keyboard.press("?")
+    expect(page).to_have_url(f"{site}/en/keys")
+    expect(page.locator("body")).to_have_text("A proxy speaks.")
+
+
 @pytest.mark.parametrize(
     ("key", "leads"),
     [
