@@ -37,6 +37,16 @@ def test_back_to_the_section_closes_the_panel_and_a_chip_opens_another(browse):
     expect(page.locator(".chip").first).to_be_focused()
 
 
+def test_a_clause_that_nothing_cites_has_a_door_too_and_its_sheet_closes(browse):
+    page = browse(SECTION, width=390)
+    door = page.locator("#c .backs")
+    door.click()
+    expect(page.locator("#about-title")).to_have_text("More on 5.6c")
+    page.locator("#about").get_by_role("button", name="Close").click()
+    expect(page.locator("#about")).to_be_hidden()
+    expect(door).to_be_focused()
+
+
 def test_escape_closes_what_lies_above_the_panel_first(browse):
     page = browse(SECTION)
     page.locator(COUNT).click()

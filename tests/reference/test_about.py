@@ -83,13 +83,28 @@ def test_a_script_gets_the_part_alone_and_both_have_their_etag(client, rules):
     assert again.status_code == 304
 
 
-def test_the_count_at_a_clause_leads_to_its_panel_and_none_stands_where_nothing_cites(
-    client, rules
+@pytest.mark.parametrize("query", ["", "?with=ru"])
+def test_each_clause_has_one_door_to_its_panel_with_a_count_where_something_cites(
+    client, rules, query
 ):
-    page = client.get("/en/rules/pax-baltica/5.6").text
-    counts = re.findall(r'class="backs" href="([^"]+)" data-about', page)
-    assert f"{ABOUT}?clause=f" in counts
-    assert f"{ABOUT}?clause=c" not in counts
+    page = client.get(f"/en/rules/pax-baltica/5.6{query}").text
+    doors = re.findall(
+        r'class="backs" href="([^"]+)" data-about.*?<span aria-hidden="true">([^<]+)', page
+    )
+    told = {address.partition("clause=")[2][:1]: sign for address, sign in doors}
+    assert len(doors) == len(told) == len(PAX.text.sections["5.6"].clauses)
+    assert told["f"][0].isdigit()
+    assert told["c"] == "⋯"
+
+
+@pytest.mark.parametrize("address", ["5", "5.6/panel"])
+def test_where_nothing_is_counted_no_clause_has_a_door(client, rules, address):
+    assert 'class="backs"' not in client.get(f"/en/rules/pax-baltica/{address}").text
+
+
+def test_a_section_that_nothing_cites_has_doors_too(client, rules):
+    page = client.get("/en/rules/pax-baltica/4.5").text
+    assert page.count('class="backs"') == len(PAX.text.sections["4.5"].clauses)
 
 
 @pytest.mark.parametrize("address", ["5.6/about?clause=z", "99.9/about", "1.2/about"])

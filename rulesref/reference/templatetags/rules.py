@@ -218,9 +218,9 @@ def about_address(system: System, cite: str, beside: str = "") -> str:
 
 
 @register.filter
-def of(counts: dict[str, int], cite: str) -> int:
-    """How often a clause is cited."""
-    return counts.get(cite, 0) if counts else 0
+def of(counts: dict[str, int] | str, cite: str) -> int | None:
+    """How often a clause is cited; None on a page that does not count."""
+    return counts.get(cite, 0) if isinstance(counts, dict) else None
 
 
 @register.simple_tag
