@@ -81,8 +81,8 @@ def same(told: Told) -> str:
         return gettext("The choice decides first.")
     if frame_matters(told):
         return gettext(
-            "Other readings of these clauses change nothing; what sections not held would define "
-            "is read as told here."
+            "The answer is the same under every reading of these clauses. Where it needs a section "
+            "that we do not have, it goes by what is told below."
         )
     return gettext("The same under every reading.")
 
