@@ -61,6 +61,8 @@ PLANTED = [
     (FIRST, "silent = true", f"{WHO}: pax-baltica is silent, and alike to nobody"),
     (FIRST, f"silent = true\n{FIRST}", f"{PAX}: it is silent, and has words all the same"),
     (FIRST, 'silent = true\ncites = ["5.9"]', f"{PAX}: nothing stands under 5.9"),
+    (FIRST, 'silent = true\ncites = ["5.6"]', f"{PAX}: 5.6 is held, and gives no answer"),
+    (FIRST, 'silent = true\ncites = ["5.6c"]', f"{PAX}: 5.6c is held, and gives no answer"),
     (FIRST, 'cites = ["5.6a"]', f"{PAX}: nothing is said in one of its words (ru)"),
     ('cites = ["5.6a"]', "cites = []", f"{PAX}: it cites nothing"),
     ('cites = ["5.6a"]', 'cites = ["5.6z"]', f"{PAX}: nothing stands under 5.6z"),

@@ -20,6 +20,7 @@ from rulesref.systems import SYSTEMS
 pytestmark = pytest.mark.django_db
 PAGE = "/en/compare/retreat"
 SOME = "?game=hellenes&game=here-i-stand"
+LONE = "?game=hellenes&game=pax-baltica"
 
 
 def heads(page):
@@ -85,8 +86,8 @@ def test_an_answer_carries_its_marks_its_clauses_and_what_it_leaves_out(client):
 
 def test_a_silent_answer_says_so_and_where_it_would_stand(client, silent):
     page = client.get(PAGE).text
-    assert page.count("Our text gives no answer.") == 1
-    cell = next(part for part in page.split("<td ") if "Our text gives no answer." in part)
+    assert page.count("Our text does not say.") == 1
+    cell = next(part for part in page.split("<td ") if "Our text does not say." in part)
     assert 'href="/en/rules/pax-baltica/1.2"' in cell
 
 
@@ -118,10 +119,27 @@ def test_what_the_games_answer_alike_is_hidden_where_one_asks_for_differences(cl
     ]
     assert alike == ["The defender"]
     assert asked(page) == [words for words in every if words not in alike]
-    assert "1 question is not shown: these games answer it alike." in page
+    assert "1 question is not shown: the answers are alike, or there is one at most." in page
     assert asked(client.get(f"{PAGE}?differ=1").text) == asked(client.get(PAGE).text)
     one = client.get(f"{PAGE}?game=hellenes&differ=1").text
     assert asked(one) == asked(client.get(PAGE).text)
+
+
+@pytest.mark.parametrize(("query", "hidden"), [("", False), (SOME, False), (LONE, True)])
+def test_a_question_that_one_game_at_most_answers_shows_no_difference(
+    client, silent, query, hidden
+):
+    first = topics.topics()["retreat"].rows[0].ask.en
+    page = client.get(f"{PAGE}{query or '?'}&differ=1").text
+    assert (first not in asked(page)) == hidden
+
+
+def test_no_difference_is_seen_in_what_the_games_that_answer_say_alike():
+    row = topics.topics()["fire"].rows[1]
+    cells = row.cells | {"tactica": Cell(silent=True), "here-i-stand": Cell(silent=True)}
+    every = comparisons()[TOPICS.index("fire")]
+    assert every.differs(row)
+    assert not every.differs(changed(row, cells=cells))
 
 
 def test_another_topic_keeps_what_was_picked(client):

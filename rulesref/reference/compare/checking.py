@@ -91,6 +91,7 @@ def cell_faults(game: str, cell: Cell) -> Iterator[str]:
         if cell.ru or cell.en or cell.leaves_out:
             yield "it is silent, and has words all the same"
         yield from (f"nothing stands under {cite}" for cite in unknown(system, cell.cites))
+        yield from (f"{cite} is held, and gives no answer" for cite in held(system, cell.cites))
         return
     yield from cited_faults(system, cell)
     yield from uncited(system, cell.cites)
@@ -122,6 +123,16 @@ def uncited(system: System, cites: Iterable[str]) -> Iterator[str]:
         section = system.text.sections.get(cite)
         if section and cite not in system.text.clauses:
             yield f"{cite} has several clauses" if section.clauses else f"{cite} has no text here"
+
+
+def held(system: System, cites: Iterable[str]) -> Iterator[str]:
+    """Citations of what is here: an answer that is missing is looked for where a text is."""
+    sections = system.text.sections
+    yield from (
+        cite
+        for cite in cites
+        if cite in system.text.clauses or (cite in sections and sections[cite].is_held)
+    )
 
 
 def too_long(words: Words) -> Iterator[str]:

@@ -70,18 +70,19 @@ class Comparison(NamedTuple):
         return [
             Line(row, [(system, row.cells[system.slug]) for system in self.picks.shown])
             for row in self.topic.rows
-            if not (self.picks.differ and self.agrees(row))
+            if self.differs(row) or not self.picks.differ
         ]
 
     @property
     def hidden(self) -> int:
-        """How many rows are not shown because the games agree in them."""
+        """How many rows are not shown because no two games differ in them."""
         return len(self.topic.rows) - len(self.lines)
 
-    def agrees(self, row: Row) -> bool:
-        """Whether all games that are shown answer alike; one alone agrees with nobody."""
-        shown = {system.slug for system in self.picks.shown}
-        return len(shown) > 1 and shown.issubset(row.alike)
+    def differs(self, row: Row) -> bool:
+        """Whether two of the games that are shown answer otherwise; one alone is told in full."""
+        shown = [system.slug for system in self.picks.shown]
+        answer = {slug for slug in shown if not row.cells[slug].silent}
+        return len(shown) == 1 or (len(answer) > 1 and not answer.issubset(row.alike))
 
 
 class Elsewhere(NamedTuple):

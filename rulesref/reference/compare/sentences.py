@@ -59,8 +59,7 @@ def html(system: System, markdown: str) -> SafeString:
         if mark is None:
             return found[0]
         word = rendering.standing_mark(system, mark.standing, mark.point, mark.sources)
-        return format_html(
-            '{}<span class="together">{}{}</span>', found["before"], word, found["stop"]
-        )
+        pair = '{}<span class="together">{}{}</span>' if found["stop"] else "{}{}{}"
+        return format_html(pair, found["before"], word, found["stop"])
 
     return mark_safe(MARK.sub(shown, rendering.sentence(system, markdown)))

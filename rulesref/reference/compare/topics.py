@@ -47,7 +47,8 @@ class Cited(Words, frozen=True, kw_only=True):
 class Cell(Cited, frozen=True, kw_only=True):
     """What a game answers to a question; `silent` where our part of its text does not.
 
-    `leaves_out` is what so short an answer leaves out of the clauses that it cites.
+    A silent one cites only what is missing, where the answer may stand. `leaves_out` is what so
+    short an answer leaves out of the clauses that it cites.
     """
 
     ru: str = ""
