@@ -80,6 +80,7 @@ def test_a_system_that_is_only_read_says_so_and_counts_no_examples(client):
     page = client.get("/en/rules/here-i-stand/coverage").text
     assert "This game can be read, not asked yet" in page
     assert "With an example" not in page
+    assert "engine to come" not in page
     assert "This game can be read" not in client.get("/en/rules/pax-baltica/coverage").text
 
 

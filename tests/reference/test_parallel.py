@@ -55,15 +55,15 @@ def test_every_clause_of_a_chapter_stands_once_in_each_language(client, rules, s
 
 def test_the_heads_name_the_original(client, rules):
     page = client.get("/en/rules/pax-baltica/5.6?with=ru").text
-    assert head(page, "ru") == "Русский основной текст"
-    assert head(page, "en") == "English translated, up to date"
+    assert head(page, "ru") == "Русский наш основной текст"
+    assert head(page, "en") == "English our translation, up to date"
     assert 'class="original"' not in page
 
 
 def test_where_originals_differ_the_head_says_so_and_the_exceptions_bear_a_word(client, rules):
     page = client.get("/en/rules/here-i-stand/13.2?with=ru").text
-    assert head(page, "ru") == "Русский основной текст (кроме отмеченного)"
-    assert head(page, "en") == "English translated except where marked, up to date"
+    assert head(page, "ru") == "Русский наш основной текст (кроме отмеченного)"
+    assert head(page, "en") == "English our translation except where marked, up to date"
     his = SYSTEMS["here-i-stand"]
     section = his.text.sections["13.2"]
     foreign = [one for c in section.clauses for one in c.own if his.original_of(one) == "en"]
@@ -72,14 +72,14 @@ def test_where_originals_differ_the_head_says_so_and_the_exceptions_bear_a_word(
     alone = client.get("/en/rules/here-i-stand/13.2").text
     assert 'class="original"' not in alone
     english = client.get("/ru/rules/here-i-stand/14?with=en").text
-    assert head(english, "en") == "English original except where marked"
+    assert head(english, "en") == "English our original wording except where marked"
 
 
 def test_a_translation_that_is_behind_says_so_beside_its_original(client, rules, little):
     late(little, "Она попадает.", "Она попадает дважды.")
     page = client.get("/ru/rules/little/6.4.1?with=en").text
-    assert head(page, "en") == "English translated, behind in 1 place"
-    assert head(page, "ru") == "Русский основной текст"
+    assert head(page, "en") == "English our translation, behind in 1 place"
+    assert head(page, "ru") == "Русский наш основной текст"
     (side,) = re.findall(r'<div lang="en">(?:(?!</div>).)*translation behind', page, re.DOTALL)
     assert "It hits." in side
     assert "перевод отстал" not in page
