@@ -270,29 +270,6 @@ def test_a_full_disk_leaves_nothing_behind(client, home, monkeypatch):
     assert not files(home)
 
 
-def test_there_are_so_many_places_and_no_more(home, monkeypatch):
-    monkeypatch.setattr(pages, "PACKED", pages.Shelf(3, 1000))
-    monkeypatch.setattr(pages, "PLAIN", pages.Shelf(2, 1000))
-    page = pages.Page({"Vary": "Cookie"}, b"body")
-    for n in range(20):
-        for encoding in ("br", ""):
-            pages.keep(f"page {n}", encoding, "localhost", page)
-    assert len(files(home)) == 3 + 2
-    for encoding in ("br", ""):
-        assert pages.kept("page 19", encoding, "localhost") == page
-        assert pages.kept("page 19", encoding, "localhost:1") is None
-    assert pages.kept("page 19", "gzip", "localhost") is None
-
-
-def test_a_page_that_is_too_large_is_not_kept(home):
-    for encoding, (_, largest) in (("br", pages.PACKED), ("", pages.PLAIN)):
-        for body in (b"x" * largest, b"x" * (largest - 200)):
-            pages.keep(f"page {len(body)}", encoding, "localhost", pages.Page({}, body))
-    assert len(files(home)) == 2
-    shelves = (pages.PACKED, pages.PLAIN)
-    assert sum(shelf.places * shelf.largest for shelf in shelves) == 768 * 1024**2
-
-
 def test_pages_of_other_versions_are_removed_at_a_start(client, home):
     page = client.get(PAGE).content
     (file,) = files(home)
