@@ -59,9 +59,16 @@ def told_plainly(var: Path) -> Iterator[None]:
         raise CommandError(f"{where} cannot be used: {error.strerror or error}.") from None
     except DatabaseError as error:
         name = connection.settings_dict["NAME"]
-        advice = f" {ADVICE['sqlite']}" if connection.vendor == "sqlite" else ""
-        told = f"The database {name} cannot be used: {reason(error)}.{advice}"
+        told = f"The database {name} cannot be used: {reason(error)}.{advice()}"
         raise CommandError(told) from None
+
+
+def advice() -> str:
+    """What to do with a database that cannot be used; of a server that is silent nobody knows."""
+    with suppress(DatabaseError):
+        if not connection.introspection.table_names():
+            return " It is empty: the command up makes its tables."
+    return f" {ADVICE['sqlite']}" if connection.vendor == "sqlite" else ""
 
 
 def prepare_folder(var: Path) -> str:
@@ -123,8 +130,8 @@ def prepare_database() -> str:
         call_command("migrate", interactive=False, verbosity=0)
     if lost := lost_parts():
         name = connection.settings_dict["NAME"]
-        advice = ADVICE[connection.vendor]
-        raise CommandError(f"The database {name} has lost {', '.join(lost)}. {advice}")
+        restore = ADVICE[connection.vendor]
+        raise CommandError(f"The database {name} has lost {', '.join(lost)}. {restore}")
     return "brought up to date" if plan else "up to date"
 
 

@@ -86,6 +86,19 @@ def test_what_an_address_says_of_the_connection_is_kept():
     assert found["OPTIONS"] == {"sslmode": "verify-full", "connect_timeout": "9"}
 
 
+def test_a_database_without_tables_is_told_to_be_empty(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "manage.py", "loadrules"],
+        env={**os.environ, "RULESREF_DATABASE_URL": f"sqlite:///{tmp_path}/new.db"},
+        cwd=HOME,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.endswith(". It is empty: the command up makes its tables.\n")
+
+
 @pytest.fixture
 def choose(monkeypatch):
     """Let the site have the database at another address."""

@@ -36,6 +36,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path):
         starting.prepare_folder(tmp_path / "var")
 
 
+@pytest.mark.django_db
 def test_a_database_that_cannot_be_used_is_told():
     told = r"The database .* cannot be used: locked\.( Restore .*)?$"
     with pytest.raises(CommandError, match=told), starting.told_plainly(Path("var")):
