@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
@@ -40,10 +43,13 @@ def keep(response: HttpResponse, what: str, choice: str) -> None:
 
 
 def way_back(request: HttpRequest, otherwise: str, before: str = "") -> str:
-    """The address on this site to come back to, by the form or the page before; or another."""
+    """The address on this site to come back to, by the form or the page before; or another.
+
+    The address of the theme is a button's: there is nothing to come back to.
+    """
     back = request.GET.get("back", before)
     safe = url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure())
-    return back if safe else otherwise
+    return back if safe and urlsplit(back).path != reverse("theme") else otherwise
 
 
 @require_POST

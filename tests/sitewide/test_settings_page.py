@@ -83,6 +83,13 @@ def test_to_read_a_page_in_a_language_chooses_none(client):
 FOREIGN = ["https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)", "\x00"]
 
 
+@pytest.mark.parametrize("back", ["/theme", "/theme?theme=dark", "http://testserver/theme#x"])
+def test_no_choice_leads_to_the_address_of_a_button(client, back):
+    assert save(client, back).headers["Location"] == "/en/settings"
+    theme = client.post("/theme", query_params={"theme": "dark", "back": back})
+    assert theme.headers["Location"] == "/"
+
+
 @pytest.mark.parametrize("back", FOREIGN)
 def test_settings_never_lead_off_the_site(client, back):
     page = client.get("/en/settings", query_params={"back": back})
