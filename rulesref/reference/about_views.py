@@ -12,7 +12,7 @@ from rulesref.reference.panel import clauses_of
 from rulesref.reference.parallel import beside_of
 from rulesref.reference.section_page import chapter_of
 from rulesref.reference.views import elsewhere, section_stamp
-from rulesref.sitewide.fragments import part_of
+from rulesref.sitewide.fragments import PART_ASKED, part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.systems import system_at
 from rulesref.systems import SYSTEMS
@@ -29,7 +29,7 @@ def about_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
 
 
 @require_safe
-@shared(about_stamp, vary=("HX-Request",))
+@shared(about_stamp, vary=PART_ASKED)
 def about_clause(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """What cites a clause, what applies it, its examples and terms, the questions it decides."""
     system, anchor = system_at(slug), request.GET.get("clause", "")

@@ -13,7 +13,7 @@ from rulesref.reference.notes import kinds_at
 from rulesref.reference.parallel import beside_of, side_by_side
 from rulesref.reference.section_page import chapter_of
 from rulesref.reference.views import elsewhere, section_stamp
-from rulesref.sitewide.fragments import part_of
+from rulesref.sitewide.fragments import PART_ASKED, part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.systems import system_at
@@ -37,7 +37,7 @@ def panel_stamp(request: HttpRequest, slug: str, number: str) -> str | None:
 
 
 @require_safe
-@shared(panel_stamp, kept=True, vary=("HX-Request",))
+@shared(panel_stamp, kept=True, vary=PART_ASKED)
 def panel(request: HttpRequest, slug: str, number: str) -> HttpResponse:
     """What a citation cites: the clause or the whole section, its own lines, how sure they are."""
     system, anchor = system_at(slug), request.GET.get("clause", "")

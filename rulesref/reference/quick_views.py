@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from rulesref.reference.guide_views import decided
 from rulesref.reference.quick import QuickPage
-from rulesref.sitewide.fragments import part_of
+from rulesref.sitewide.fragments import PART_ASKED, part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import other_language, page_language
 from rulesref.sitewide.systems import engine_at, quick_of, system_at
@@ -31,7 +31,7 @@ def quick_stamp(request: HttpRequest, slug: str, key: str) -> str | None:
 
 
 @require_safe
-@shared(quick_stamp, vary=("HX-Request",))
+@shared(quick_stamp, vary=PART_ASKED)
 def question(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """The facts in the order of the checks, each to be tapped; the answer once they decide it.
 

@@ -1,4 +1,4 @@
-"""Pages of which a script may ask for a part; such a view varies by the header HX-Request."""
+"""Pages of which a script may ask for a part; such a view varies by `PART_ASKED`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
 DATA = "application/json"
+PART_ASKED = ("HX-Request", "HX-History-Restore-Request")  # the headers that `part_of` reads
 
 
 def part_of(request: HttpRequest, name: str) -> str:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from rulesref.engine.explain import explain
 from rulesref.engine.value import BadInput
-from rulesref.sitewide.fragments import part_of
+from rulesref.sitewide.fragments import PART_ASKED, part_of
 from rulesref.sitewide.freshness import shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.systems import engine_at
@@ -38,7 +38,7 @@ def score_at(request: HttpRequest, slug: str) -> Score:
 
 
 @require_safe
-@shared(desk_stamp, vary=("HX-Request",))
+@shared(desk_stamp, vary=PART_ASKED)
 def line(request: HttpRequest, slug: str) -> HttpResponse:
     """The moves, the moment that is looked at with its ruling, and what is due then."""
     return page(request, ShownLine(score_at(request, slug)))

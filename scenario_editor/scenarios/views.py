@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from rulesref.engine.engine import Engine
 from rulesref.engine.value import BadInput
-from rulesref.sitewide.fragments import part_of
+from rulesref.sitewide.fragments import PART_ASKED, part_of
 from rulesref.sitewide.freshness import etag, shared
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.systems import engine_at
@@ -71,7 +71,7 @@ def desk_stamp(request: HttpRequest, slug: str) -> str | None:
 
 
 @require_safe
-@shared(desk_stamp, vary=("HX-Request",))
+@shared(desk_stamp, vary=PART_ASKED)
 def editor(request: HttpRequest, slug: str) -> HttpResponse:
     """The position as board, tables and forms; beside it the question and its answer."""
     return page(request, ShownDesk(desk_at(request, slug)))

@@ -78,7 +78,7 @@ def test_a_script_gets_the_part_alone_and_both_have_their_etag(client, rules):
     assert part.text.strip().startswith('<section class="about-text"')
     assert '<h2 id="about-title"' in part.text
     assert page["ETag"] != part["ETag"]
-    assert "HX-Request" in part["Vary"]
+    assert "HX-Request, HX-History-Restore-Request" in part["Vary"]
     again = client.get(f"{ABOUT}?clause=c", headers={"If-None-Match": page["ETag"]})
     assert again.status_code == 304
 

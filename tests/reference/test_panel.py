@@ -57,7 +57,7 @@ def test_part_and_page_are_two_things_for_every_cache(client, rules):
         again = client.get(f"{SECTION}/panel", headers=held)
         assert again.status_code == 304
         for answer in (sent, again):
-            assert "HX-Request" in answer.headers["Vary"]
+            assert "HX-Request, HX-History-Restore-Request" in answer.headers["Vary"]
             assert answer.headers["Cache-Control"] == "public, max-age=0, must-revalidate"
 
 

@@ -216,7 +216,7 @@ def test_a_script_gets_the_part_that_changes(client):
     assert part.text.lstrip().startswith('<div id="asking"')
     assert part.text.strip() in whole.text
     assert part.headers["ETag"] != whole.headers["ETag"]
-    assert "HX-Request" in part.headers["Vary"]
+    assert "HX-Request, HX-History-Restore-Request" in part.headers["Vary"]
 
 
 @pytest.mark.parametrize("part", ["", "/show", "/object"])

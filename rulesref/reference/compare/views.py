@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from rulesref.reference.compare.pages import Comparison, comparisons, picks_in
 from rulesref.reference.compare.topics import COMPARED, checksum, topics
-from rulesref.sitewide.fragments import part_of
+from rulesref.sitewide.fragments import PART_ASKED, part_of
 from rulesref.sitewide.freshness import all_texts, shared
 
 
@@ -29,7 +29,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@shared(stamp, kept=True, vary=("HX-Request", "HX-History-Restore-Request"))
+@shared(stamp, kept=True, vary=PART_ASKED)
 def compare(request: HttpRequest, topic: str) -> HttpResponse:
     """A topic: questions down, games across; to a script only the part that the picks change."""
     if topic not in topics():

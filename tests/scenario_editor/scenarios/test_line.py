@@ -255,7 +255,8 @@ def test_a_line_that_has_not_changed_is_not_sent_again(client):
     kept = {"If-None-Match": page["ETag"]}
     again = client.get(address, headers=kept)
     assert again.status_code == 304
-    assert again["Vary"] == page["Vary"] == "Accept-Encoding, Cookie, HX-Request"
+    by = "Accept-Encoding, Cookie, HX-Request, HX-History-Restore-Request"
+    assert again["Vary"] == page["Vary"] == by
     assert client.get(f"{address}&ply=3", headers=kept).status_code == 200
     part = client.get(address, headers={**kept, "HX-Request": "true"})
     assert part.status_code == 200
