@@ -6,28 +6,14 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from rulesref.reference.models import Entry
-from rulesref.reference.search.words import search
 from rulesref.systems import SYSTEMS
+from tests.reference.searching import found, kinds
 
 pytestmark = pytest.mark.django_db
 FILE = Path(__file__).with_name("queries.toml")
 QUERIES = tomllib.loads(FILE.read_text("utf-8"))["queries"]
-DATA = {"accept": "application/json"}
-
-
-def found(client, words, language="en", **asked):
-    answer = client.get(f"/{language}/go", {"q": words, **asked}, headers=DATA)
-    assert answer.status_code == 200
-    assert answer.headers["Content-Type"] == "application/json"
-    return answer.json()
-
-
-def kinds(hits, kind):
-    return [hit for hit in hits if hit["kind"] == kind]
 
 
 @pytest.mark.parametrize("query", QUERIES, ids=[query["words"] for query in QUERIES])
@@ -47,33 +33,6 @@ def test_a_hit_says_where_it_stands_in_the_language_of_the_address(client):
         "title": "Отступление",
         "href": "/ru/rules/pax-baltica/5.6#d",
     }
-
-
-@pytest.mark.parametrize(
-    ("words", "first"),
-    [
-        ("5.6c", ("pax-baltica", "5.6", "5.6c", "clause")),
-        ("5.6", ("pax-baltica", "5.6", None, "section")),
-        ("TG 9", ("tactica", "9", None, "chapter")),
-        ("Q21", ("pax-baltica", "5.4", "Q21", "clarification")),
-        ("31", ("here-i-stand", "card-31", None, "section")),
-    ],
-)
-def test_a_number_is_listed_and_never_jumps(client, words, first):
-    hit = found(client, words)[0]
-    assert (hit["system"], hit["section"], hit["clause"], hit["kind"]) == first
-
-
-def test_filters_hold_for_a_number_too(client):
-    assert [hit["system"] for hit in found(client, "14", system="hellenes")] == ["hellenes"]
-    assert found(client, "14", kind="term") == []
-    jump = client.get("/en/go", {"q": "14", "system": "hellenes"})
-    assert jump.headers["Location"].startswith("/en/rules/hellenes/")
-
-
-def test_a_letter_that_may_mean_two_is_listed_by_the_alphabet_first(client):
-    assert [hit["clause"] for hit in found(client, "5.6в")] == ["5.6c", "5.6b"]
-    assert [hit["clause"] for hit in found(client, "5.6с")] == ["5.6c"]
 
 
 @pytest.mark.parametrize("words", ["retreat", "ОТСТУПЛЕНИЕ", " Retreat! "])
@@ -203,98 +162,11 @@ def test_a_systems_name_in_capitals_is_a_filter_too(client):
     assert {hit["system"] for hit in hits} == {"hellenes"}
 
 
-def test_an_open_point_stands_in_the_same_section_however_it_is_found(client):
-    by_number = found(client, "Q9", system="pax-baltica")[0]
-    by_words = kinds(
-        found(client, SYSTEMS["pax-baltica"].text.open_points["Q9"].title.en), "clarification"
-    )
-    assert by_number in by_words
-
-
-@pytest.mark.parametrize(
-    "words", ["5.6 отступление", "отступление 5.6", "5.6 5.7", "5.6 с 3 отрядами"]
-)
-def test_a_number_among_words_comes_first(client, words):
-    first = found(client, words, language="ru")[0]
-    assert (first["system"], first["section"], first["clause"]) == ("pax-baltica", "5.6", None)
-
-
 @pytest.mark.parametrize("words", ["осада", "retreat", "supplement", "Persians", "битва"])
 def test_no_row_is_listed_twice(client, words):
     rows = [tuple(hit.values()) for hit in found(client, words)]
     assert rows
     assert len(set(rows)) == len(rows)
-
-
-@pytest.mark.parametrize(
-    ("words", "first"),
-    [("5.8", "5.7"), ("05.6", "5.6"), ("hellenes 5.6", "5.5"), ("pax card 65", None)],
-)
-def test_near_an_unknown_number_all_forms_list_the_same(client, words, first):
-    listed = found(client, words)
-    page = client.get("/en/go", {"q": words})
-    part = client.get("/en/go", {"q": words}, headers={"hx-request": "true"})
-    assert page.status_code == 404
-    assert "Nothing stands under" in part.text
-    for hit in listed:
-        assert f'href="{hit["href"]}"' in page.text
-        assert f'href="{hit["href"]}"' in part.text
-    assert (listed[0]["section"] if listed else None) == first
-
-
-def test_a_kind_that_a_number_is_not_never_jumps(client):
-    asked = {"q": "5.6", "kind": "question"}
-    page = client.get("/en/go", asked)
-    assert page.status_code == 200
-    assert "not among what the filters leave" in page.text
-    assert found(client, "5.6", kind="question") == []
-    assert "not among" in client.get("/en/go", asked, headers={"hx-request": "true"}).text
-
-
-@pytest.mark.parametrize("unseen", ["\u200b", "\u00ad", "\u202e", "\ufeff", "\u200d"])
-def test_characters_that_are_copied_unseen_are_dropped(client, unseen):
-    assert found(client, f"re{unseen}treat") == found(client, "retreat")
-    assert client.get("/en/go", {"q": f"re{unseen}treat"}).status_code == 200
-    jump = client.get("/en/go", {"q": f"{unseen}5.6"})
-    assert jump.headers["Location"] == "/en/rules/pax-baltica/5.6"
-
-
-@pytest.mark.parametrize("query", ["q=%ff", "q=5.6%00", "q=" + "a" * 201])
-def test_what_cannot_be_looked_for_is_told_and_lists_nothing(client, query):
-    assert client.get(f"/en/go?{query}").status_code == 400
-    answer = client.get(f"/en/go?{query}", headers=DATA)
-    assert (answer.status_code, answer.json()) == (200, [])
-
-
-def test_what_cannot_be_looked_for_is_told_as_one_types(client):
-    part = {"hx-request": "true"}
-    assert "more than 200 characters" in client.get("/en/go", {"q": "a" * 201}, headers=part).text
-    assert "broken or invisible" in client.get("/en/go", {"q": "5.6\x00"}, headers=part).text
-
-
-ODD = [
-    *("", " ", "\x00", "\x1b[0m", "'", '"', "'; DROP TABLE reference_entry; --", "NEAR(a b, 2)"),
-    *('"a" AND', "a OR", "NOT", "words : a", "-a", "a*", "*", "^a", "(", "{", "a' | 'b", "a & !b"),
-    *("%", "%s", "{}", "\\", "<->", "a:*", "🙂🙂", "\u202eשלום", "مرحبا", "\ud83d", "½", "ß", "İ"),
-    *("a" * 10_000, "я" * 10_000, "слово " * 2_000, "5" * 300, "5.6" * 90, "§" * 250, "\n\t"),
-]
-
-
-@pytest.mark.parametrize("words", ODD, ids=range(len(ODD)))
-@pytest.mark.parametrize(
-    "headers", [DATA, {"hx-request": "true"}, {}], ids=["data", "part", "page"]
-)
-def test_no_query_is_an_error(client, words, headers):
-    query = words.encode("utf-8", "replace")
-    answer = client.get("/ru/go", {"q": query, "system": query, "from": query}, headers=headers)
-    assert answer.status_code in ((200,) if headers else (200, 302, 400, 404))
-
-
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.text(max_size=60))
-def test_any_text_can_be_looked_for(db, words):
-    found = search(words)
-    assert len(set(found.things)) == len(found.things)
 
 
 def test_both_languages_of_everything_are_in_the_index():

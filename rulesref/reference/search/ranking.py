@@ -1,6 +1,7 @@
 """What a search finds, the best first: rows that hold its words, weighed alike on every database.
 
-A word counts for more the fewer rows hold it. A row's worth is the share of the words that it
+A word counts for more the fewer rows hold it or a word akin, little where any question may hold it,
+and somewhat more below a title that has it. A row's worth is the share of the words that it
 holds, in weight; less in a long one. Words akin (another form, another name of the same term) count
 in part, names that a word only leads to still less. What a question or a term is worth goes on to
 the clauses that it leads to: they answer it. Clauses of one section back each other up, but none
@@ -18,8 +19,9 @@ from rulesref.reference.search.shelf import Shelf
 from rulesref.reference.search.sought import Sought
 
 FAINT = 0.2  # of what the best row holds: one that holds less is left out
-WEAK = 0.33  # the same, where nothing else is worth more by it
-PARTIAL = 1.4  # power of the share of words found: above 1, all together outweigh some
+WEAK = 0.22  # the same, where nothing else is worth more by it
+HEADED = 0.2  # of what a word counts, if the section or its chapter is called so
+PARTIAL = 1.6  # power of the share of words found: above 1, all together outweigh some
 ANSWERS = {"question": 0.4, "term": 1.0}  # of their worth goes on to the clauses they lead to
 ITSELF = {"question": 0.8, "clarification": 0.75}  # what these are worth beside the clauses
 BACKING = 0.3  # of the worth of a section's clauses goes to each
@@ -38,15 +40,22 @@ def weighed(shelf: Shelf, words: Sequence[Sought]) -> Floats:
 
 
 def row_worth(shelf: Shelf, words: Sequence[Sought]) -> Floats:
-    """What the words count together in each row: a word itself, or one akin, or led to."""
+    """What the words count together in each row: a word itself, or one akin, or led to.
+
+    A title over a row counts only where the row holds something by itself.
+    """
     worth = np.zeros(len(shelf.rows.pk))
+    headed = np.zeros(len(shelf.things))
     for word in words:
-        held = np.zeros(len(worth))
+        held, heads = np.zeros(len(worth)), np.zeros(len(headed))
         for stems, counts in zip(word.parts, word.counts, strict=True):
             for rows in shelf.rows_holding(stems):
                 held[rows] = counts
+            for things in shelf.headed_by(stems):
+                heads[things] = counts
         worth += held
-    return worth
+        headed += heads
+    return np.where(worth > 0, worth + HEADED * headed[shelf.rows.thing], 0)
 
 
 def best_rows(shelf: Shelf, counts: Floats, whole: float) -> Floats:

@@ -144,10 +144,24 @@ class Shelf:
             for system, kind, cite, is_name, _, stems in known
             if kind == "term"
         )
+        self.heads = self.headed(known)
         self.names: dict[str, list[tuple[str, str, str]]] = defaultdict(list)
         for system, kind, cite, is_name, _, stems in known:
             if is_name:
                 self.names[stems].append((system, kind, cite))
+
+    def headed(self, known: Iterable[tuple[str, str, str, bool, str, str]]) -> dict[str, Ints]:
+        """Of each stem the things that stand below a title which has it."""
+        titles: dict[tuple[str, str], set[str]] = defaultdict(set)
+        for system, kind, cite, _, _, stems in known:
+            if kind in PLACES:
+                titles[system, cite].update(stems.split())
+        found: dict[str, list[int]] = defaultdict(list)
+        for n, thing in enumerate(self.things):
+            system, section, topic = thing.system, thing.section, thing.topic
+            for stem in titles[system, section] | titles[system, topic]:
+                found[stem].append(n)
+        return {stem: np.array(things, np.int64) for stem, things in found.items()}
 
     def rows_holding(self, stems: Iterable[str]) -> list[Ints]:
         """The rows that hold each of some stems of the index: of one the database is asked once."""
@@ -155,6 +169,10 @@ class Shelf:
         if new := [stem for stem in wanted if stem not in self.holding]:
             self.holding |= {stem: self.rows.at(ids) for stem, ids in matches(new).items()}
         return [self.holding[stem] for stem in wanted]
+
+    def headed_by(self, stems: Iterable[str]) -> list[Ints]:
+        """The things below a title, of a section or a chapter, that has each of some stems."""
+        return [self.heads[stem] for stem in stems if stem in self.heads]
 
     def beginning(self, letters: str) -> Iterator[str]:
         """The stems that begin so."""

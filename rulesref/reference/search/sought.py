@@ -9,11 +9,14 @@ from typing import NamedTuple
 from rulesref.reference.search.kin import alike, of_one_root, parted
 from rulesref.reference.search.shelf import Shelf
 from rulesref.reference.search.spelling import meant
-from rulesref.reference.search.stems import stem, telling, words_in
+from rulesref.reference.search.stems import stem, stems_in, telling, vague, words_in
+from rulesref.sitewide.languages import page_language
 
 MOST_WORDS = 24  # of a search that count
+MOST_NAMES = 3  # that are told of what a word means
 TYPING = 3  # letters that are enough of the last word, which may not be written yet to its end
-AKIN, LED = 0.65, 0.4  # what a word akin, and a name led to, count of the word itself
+FAINTLY = 0.35  # what a word counts that any question may hold
+AKIN, LED = 0.85, 0.4  # what a word akin, and a name led to, count of the word itself
 
 Stems = frozenset[str]
 NONE: Stems = frozenset()
@@ -73,6 +76,8 @@ def asked(query: str, shelf: Shelf) -> Asked:
             understood.append(Understood(word, other))
             right[word] = other
             sought = list(known(other, shelf))
+        elif names := terms_meant(stem(word), shelf):
+            understood.append(Understood(word, ", ".join(names)))
         found += sought or built(stem(word), shelf)
     name = " ".join(stem(right.get(word, word)) for word in typed)
     return Asked([weighed(one, shelf) for one in found], understood, name)
@@ -92,6 +97,16 @@ def known(word: str, shelf: Shelf, *, is_last: bool = False) -> Iterator[Sought]
         yield sought
 
 
+def terms_meant(one: str, shelf: Shelf) -> list[str]:
+    """How the terms are called that a word means which is no name and stands in no text."""
+    [rows] = shelf.rows_holding([one])
+    things = [shelf.things[n] for n in dict.fromkeys(shelf.rows.thing[rows].tolist())]
+    titles = dict.fromkeys(thing.said[page_language()][0] for thing in things)
+    is_other = all(one not in stems_in(title) for title in titles)
+    is_led = shelf.families.led_to(one) and all(thing.kind == "term" for thing in things)
+    return list(titles)[:MOST_NAMES] if is_led and is_other else []
+
+
 def built(one: str, shelf: Shelf) -> list[Sought]:
     """A word that is not held by the words from which it is built, or that are built as it is."""
     if kin := of_one_root(one, shelf) or alike(one, shelf):
@@ -107,7 +122,8 @@ def here(stems: Iterable[str], shelf: Shelf) -> Stems:
 def weighed(sought: Sought, shelf: Shelf) -> Sought:
     """The same with what its parts count, each the more the fewer rows hold it."""
     rarities = [rarity(part, shelf) for part in sought.parts]
-    most = next(rare for rare in reversed(rarities) if rare)
+    most = rarity(sought.itself | sought.akin, shelf) or rarities[0]
+    most *= FAINTLY if sought.itself & vague() else 1
     parts = zip((LED, AKIN, 1.0), rarities, strict=True)
     counts = tuple(part * min(rare, most) for part, rare in parts)
     return sought._replace(counts=counts, weight=most)

@@ -16,11 +16,17 @@ TO_CYRILLIC = str.maketrans(LATIN_LOOKS, CYRILLIC_LOOKS)
 TO_LATIN = str.maketrans(CYRILLIC_LOOKS, LATIN_LOOKS)
 # Words that bind others and say nothing alone; who asks "where to" or "how many" means just that.
 BINDING = """
-а бы быть в во да для до его ее если есть же за и из или их к как ко когда ли меня мне мои мой моя
-мы на наш не ни но нас о об он она они от по с со то у что чтобы это я
+а бы быть в во да для до его ее если есть же за и из или их к как ко когда который ли меня мне мои
+мой могу могут может можем можешь мочь моя можно мы на наш не ни но нас о об он она они от по с со
+то у через что чтобы это я
 a also am an and are at be but by can could do does did for from had has have he her here him his
 i if in is it its me may my of on or our shall should that the their them there they this to too us
 was we were will with would you your
+"""
+# Words that any question may hold, whatever it is about: they tell little.
+VAGUE = """
+враг противник чужой прийти идти выйти случаться происходить делать считать стать именно какой свой
+enemy opponent foe come go happen get take make become own somebody someone many
 """
 
 # Forms of which no rule makes the others, each behind the word that it is a form of.
@@ -74,6 +80,12 @@ def stems_in(text: str) -> list[str]:
 def binding() -> frozenset[str]:
     """The stems of words that only bind others."""
     return frozenset(stems_in(BINDING))
+
+
+@lru_cache(1)
+def vague() -> frozenset[str]:
+    """The stems of words that tell little."""
+    return frozenset(stems_in(VAGUE))
 
 
 def telling(text: str) -> list[str]:

@@ -15,7 +15,7 @@ from rulesref.reference.search.shelf import Shelf, is_held, shelf
 from rulesref.reference.search.sought import Sought, Understood, asked
 
 LEAST = 0.3  # of the worth of the best of its peers: what is worth less is not shown
-FLOOR = 0.12  # of the worth of the best of all
+FLOOR = 0.1  # of the worth of the best of all
 FIRST = 1.01  # of the worth of the best: what has the very name that was typed
 
 
