@@ -65,8 +65,3 @@ def ill_linked(markdown: str) -> bool:
 def split(markdown: str) -> list[str]:
     """The sentences of a paragraph."""
     return ENDS.split(markdown)
-
-
-def opening(markdown: str) -> str:
-    """The first sentence of a paragraph, as plain words."""
-    return plain(split(markdown)[0])

@@ -21,6 +21,7 @@ from rulesref.reference.notes import NoteHere, notes_at
 from rulesref.reference.section_page import chapter_of, elsewhere
 from rulesref.sitewide.languages import page_language
 from rulesref.sitewide.listed import Listed
+from rulesref.sitewide.plain_words import plain_words
 
 SHORT = 150  # characters of a sentence that is told in short
 
@@ -78,22 +79,22 @@ def by_chapter(
     system: System, sources: Iterable[str], cites: set[str]
 ) -> list[tuple[Chapter, list[Citing]]]:
     """The clauses that cite these, under their chapters, in the order of print."""
-    text, language = system.text, page_language()
+    text = system.text
     ordered = [text.clauses[cite] for cite in sorted(sources, key=text.ranks.__getitem__)]
     found = grouped(ordered, lambda clause: chapter_of(text, clause.section).number)
     return [
-        (chapter, [Citing(clause, citing(clause, cites, language)) for clause in clauses])
+        (chapter, [Citing(clause, citing(system, clause, cites)) for clause in clauses])
         for chapter in text.chapters
         if (clauses := found.get(chapter.number))
     ]
 
 
-def citing(clause: Clause, cites: set[str], language: str) -> str:
+def citing(system: System, clause: Clause, cites: set[str]) -> str:
     """The sentence of a clause that cites one of these, in short; else how the clause begins."""
-    paragraphs = [one.text.said(language) for one in clause.sentences]
+    paragraphs = [one.text.said(page_language()) for one in clause.sentences]
     said = [each for paragraph in paragraphs for each in sentences.split(paragraph)]
     named = (each for each in said if not cites.isdisjoint(sentences.targets(each)))
-    return shorten(sentences.plain(next(named, said[0])), SHORT, placeholder=" …")
+    return shorten(plain_words(system, next(named, said[0])), SHORT, placeholder=" …")
 
 
 def looked_up(system: System, said: Iterable[Words]) -> list[tuple[str, Term]]:

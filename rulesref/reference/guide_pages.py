@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rulesref.engine.guide import Term
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import section_of
-from rulesref.engine.sentences import opening
+from rulesref.engine.sentences import split
 from rulesref.engine.system import System
 from rulesref.engine.term_links import uses
 from rulesref.engine.text import Chapter, Clause, Point, Section, Text, links_of
@@ -19,6 +19,7 @@ from rulesref.reference.section_page import chapter_of
 from rulesref.reference.terms_across import Counterpart, counterparts
 from rulesref.sitewide.languages import other_language, page_language, spoken
 from rulesref.sitewide.listed import Listed, listed
+from rulesref.sitewide.plain_words import plain_words
 from rulesref.sitewide.systems import quick_of
 
 
@@ -192,15 +193,15 @@ def term_page(system: System, key: str) -> TermPage:
         uses=used_in(system, key, term),
         questions=decided_by(system, clauses),
         points=[p for p in text.points if any(c.cite in p.clauses for c in clauses)],
-        across=[(c, in_short(c.system.text, c.term)) for c in counterparts(system, key)],
+        across=[(c, in_short(c.system, c.term)) for c in counterparts(system, key)],
     )
 
 
-def in_short(text: Text, term: Term) -> str:
+def in_short(system: System, term: Term) -> str:
     """The first sentence of what says what a term is; empty where nothing is said of it here."""
-    clauses = clauses_at(text, [term.clause])
+    clauses = clauses_at(system.text, [term.clause])
     said = clauses[0].text if clauses else term.says
-    return opening(spoken(said)) if said else ""
+    return plain_words(system, split(spoken(said))[0]) if said else ""
 
 
 def used_in(system: System, key: str, term: Term) -> list[tuple[Section, tuple[str, ...]]]:

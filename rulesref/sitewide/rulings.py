@@ -5,10 +5,9 @@ from __future__ import annotations
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 
 from rulesref.engine.outcomes import ToldOutcome
-from rulesref.engine.sentences import plain
 from rulesref.engine.system import System
 from rulesref.engine.telling import Told
-from rulesref.sitewide.languages import spoken
+from rulesref.sitewide.plain_words import plain_spoken
 from rulesref.sitewide.standings import WORDS
 
 SIGNS = {"yes": "held", "no": "broken", "silent": "silent"}  # of a verdict, by class and symbol
@@ -101,4 +100,4 @@ def rests(counts: dict[str, int]) -> str:
 def reading(system: System, point: str, value: str) -> str:
     """What a reading of an open point says, without its full stop."""
     words = system.text.open_points[point].readings.get(value)
-    return plain(spoken(words)).rstrip(".") if words else value
+    return plain_spoken(system, words).rstrip(".") if words else value

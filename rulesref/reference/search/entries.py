@@ -6,14 +6,16 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
+from django.utils.translation import override
+
 from rulesref.engine.languages import LANGUAGES, Phrases, Words
 from rulesref.engine.numbering import section_of
-from rulesref.engine.sentences import plain
 from rulesref.engine.system import System
 from rulesref.engine.text import Section
 from rulesref.reference.guide_pages import clauses_at
 from rulesref.reference.models import Entry
 from rulesref.reference.search.stems import stems_in
+from rulesref.sitewide.plain_words import plain_words
 
 # What a note is cited by that is no paragraph of a section.
 TABLE, STEP, REMINDERS, PLAY = "table-", "step-", "reminders", "main"
@@ -57,13 +59,15 @@ def entries(system: System) -> Iterator[Entry]:
     )
     for rank, one in enumerate(found):
         for language in LANGUAGES:
-            yield from rows(system, rank, one, topics.get(one.section, ""), language)
+            with override(language):
+                every = list(rows(system, rank, one, topics.get(one.section, ""), language))
+            yield from every
 
 
 def rows(system: System, rank: int, one: Found, topic: str, language: str) -> Iterator[Entry]:
     """What is found, in one language: a row for all that it says, one for each other wording."""
     said, unsaid = (
-        " ".join(readable(words.said(language)) for words in every)
+        " ".join(readable(system, words.said(language)) for words in every)
         for every in (one.said, one.unsaid)
     )
     names = chain.from_iterable(phrases.said(language) for phrases in one.names)
@@ -86,9 +90,9 @@ def rows(system: System, rank: int, one: Found, topic: str, language: str) -> It
         )
 
 
-def readable(markdown: str) -> str:
-    """A sentence without any marks of Markdown."""
-    return plain(markdown).translate(EMPHASIS)
+def readable(system: System, markdown: str) -> str:
+    """A sentence without any marks of Markdown, in the language that is spoken now."""
+    return plain_words(system, markdown).translate(EMPHASIS)
 
 
 def of_section(section: Section) -> Iterator[Found]:

@@ -31,6 +31,13 @@ CALLED = {
     "example": gettext_lazy("worked example"),
     "note": gettext_lazy("note"),
 }
+OTHERS = {
+    "clause": gettext_lazy("clause"),
+    "section": gettext_lazy("section"),
+    "chapter": gettext_lazy("chapter"),
+    "question": gettext_lazy("question"),
+    "term": gettext_lazy("term"),
+}
 
 
 class Hit(NamedTuple):
@@ -69,6 +76,11 @@ class Hit(NamedTuple):
         return str(CALLED.get(self.kind, ""))
 
     @property
+    def what(self) -> str:
+        """What it is, in any case: several may have one title."""
+        return self.kind_word or str(OTHERS.get(self.kind, ""))
+
+    @property
     def data(self) -> dict[str, Any]:
         """The same for a program."""
         return {
@@ -102,7 +114,7 @@ def plain_hit(language: str, thing: Thing) -> Hit:
 def defined(system: System, thing: Thing) -> str:
     """What the first clause says to which a term leads; "" for anything else."""
     first = system.text.clauses.get(next(iter(thing.leads), ""))
-    return readable(spoken(first.text)) if first and thing.kind == "term" else ""
+    return readable(system, spoken(first.text)) if first and thing.kind == "term" else ""
 
 
 def address(system: System, kind: str, cite: str, section: str) -> str:
@@ -130,7 +142,7 @@ def hit_at(place: Place, marks: Marks = NO_MARKS) -> Hit:
     system, cite = place
     clause, kind, number = system.text.clauses.get(cite), kind_at(place), section_at(place)
     named = cite if kind in CITED else ""
-    said = marks.on(readable(spoken(clause.text))) if clause else ""
+    said = marks.on(readable(system, spoken(clause.text))) if clause else ""
     return Hit(system, kind, number, named, title_of(place), address_of(system, cite), said)
 
 

@@ -8,11 +8,11 @@ from django import template
 from django.utils.safestring import SafeString
 
 from rulesref.engine.notes import ClauseNote, NoteKind
-from rulesref.engine.sentences import plain
 from rulesref.engine.system import System
 from rulesref.reference import rendering
 from rulesref.reference.notes import MEANINGS, WORDS, NoteHere, date_words, notes_at, source_words
 from rulesref.sitewide.languages import page_language
+from rulesref.sitewide.plain_words import plain_words
 
 register = template.Library()
 
@@ -42,9 +42,9 @@ def folds(note: ClauseNote) -> bool:
 
 
 @register.filter
-def opening(note: ClauseNote) -> str:
+def opening(note: ClauseNote, system: System) -> str:
     """The opening of a note without links: it stands in what one presses to unfold it."""
-    return plain(note.opening(page_language()))
+    return plain_words(system, note.opening(page_language()))
 
 
 @register.simple_tag(takes_context=True)

@@ -14,7 +14,6 @@ from django.utils.translation import gettext
 
 from rulesref.engine.languages import Words
 from rulesref.engine.numbering import CARD, anchor_of, section_of
-from rulesref.engine.sentences import plain
 from rulesref.engine.system import Source, System
 from rulesref.engine.tables import Table
 from rulesref.engine.text import Clause, OwnLine, Section, State, links_of
@@ -28,6 +27,7 @@ from rulesref.reference.search.hits import title_of
 from rulesref.sitewide import handles
 from rulesref.sitewide.languages import page_language, spoken
 from rulesref.sitewide.pills import number_words
+from rulesref.sitewide.plain_words import plain_spoken
 from rulesref.sitewide.standings import MEANINGS
 
 register = template.Library()
@@ -125,9 +125,9 @@ def host_of(address: str) -> str:
 
 
 @register.filter
-def first_sentence(section: Section) -> str:
+def first_sentence(section: Section, system: System) -> str:
     """What the first clause of a section says, with nothing in it to follow; empty without one."""
-    return plain(spoken(section.clauses[0].text)) if section.clauses else ""
+    return plain_spoken(system, section.clauses[0].text) if section.clauses else ""
 
 
 @register.simple_tag(takes_context=True)
