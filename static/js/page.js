@@ -55,10 +55,18 @@ document.addEventListener("focusin", (event) => {
   document.head.append(script);
 });
 
-// Escape takes away what was found below a field.
+// Arrows walk through what was found below a field; Escape takes it away and leads back there.
 document.addEventListener("keydown", (event) => {
-  const found = event.key === "Escape" && event.target.closest("form")?.querySelector(".go-found");
-  if (found) found.replaceChildren();
+  const form = event.target.closest?.("form");
+  const found = form?.querySelector(".go-found");
+  const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
+  if (step === undefined || !found?.firstElementChild) return;
+  const stops = [form.querySelector("input[type=search]"), ...found.querySelectorAll("a")];
+  if (!stops.includes(document.activeElement)) return;
+  const at = step ? stops.indexOf(document.activeElement) + step + stops.length : 0;
+  stops[at % stops.length].focus();
+  if (!step) found.replaceChildren();
+  event.preventDefault();
 });
 
 // In a long contents tree the page that is open must be in sight.

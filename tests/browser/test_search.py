@@ -68,3 +68,23 @@ def test_the_best_few_are_listed_below_the_field_of_any_page(browse, path):
     expect(page.locator(".go-found li").first).to_contain_text("Panic")
     page.keyboard.press("Escape")
     expect(page.locator(".go-found li")).to_have_count(0)
+
+
+def test_arrows_walk_through_what_is_found_and_escape_leads_back(browse):
+    page = browse("/en/")
+    page.keyboard.press("/")
+    page.keyboard.type("panic")
+    found = page.locator(".go-found a")
+    expect(found.first).to_contain_text("Panic")
+    page.keyboard.press("ArrowDown")
+    expect(found.first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(found.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("input[name=q]").first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(found.last).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("input[name=q]").first).to_be_focused()
+    expect(found).to_have_count(0)

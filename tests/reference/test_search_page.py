@@ -6,9 +6,12 @@ import re
 from html import unescape
 
 import pytest
+from django.utils.translation import override
 
 from rulesref.engine.sentences import plain
+from rulesref.reference.models import Entry
 from rulesref.reference.search.marks import Marks
+from rulesref.sitewide.plain_words import plain_words
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db
@@ -73,6 +76,13 @@ def test_a_word_typed_wrong_is_told_as_it_was_understood(client):
     page = client.get("/en/go", {"q": "retraet"}).text
     assert re.search(r"<li>retraet .*<b>retreat</b></li>", page)
     assert "Understood as" not in client.get("/en/go", {"q": "retreat"}).text
+
+
+def test_a_word_that_no_text_holds_tells_which_terms_it_means(client):
+    page = client.get("/ru/go", {"q": "форсмарш"}).text
+    assert re.search(r"<li>форсмарш .*<b>[^<]*марш-бросок[^<]*</b></li>", page)
+    for words in ("марш-бросок", "марш", "отступление"):
+        assert 'id="understood"' not in client.get("/ru/go", {"q": words}).text
 
 
 def test_a_script_gets_the_results_alone_and_is_never_sent_on(client):
@@ -143,12 +153,12 @@ def test_a_question_is_shown_with_the_words_by_which_it_was_found(client):
     question = SYSTEMS["hellenes"].questions["leave_now"]
     for words in question.phrasings.en:
         found = client.get("/en/go", {"q": words}).text.split('id="questions"')[1]
-        assert plain_words(found).split("Hellenes")[0].strip().endswith(f"“{words}”")
+        assert without_tags(found).split("Hellenes")[0].strip().endswith(f"“{words}”")
     page = client.get("/en/go", {"q": question.en}).text.split('id="questions"')[1]
     assert "put-so" not in page.split("</li>")[0]
 
 
-def plain_words(markup):
+def without_tags(markup):
     return unescape(re.sub("<[^>]*>", "", markup))
 
 
@@ -157,7 +167,7 @@ def test_a_term_is_shown_with_what_defines_it_also_where_a_clause_does(client):
     term = next(one for one in system.terms.values() if one.clause in system.text.clauses)
     assert term.says is None
     page = client.get("/en/go", {"q": term.en, "kind": "term", "system": system.slug}).text
-    assert plain(system.text.clauses[term.clause].text.en)[:60] in plain_words(page)
+    assert plain(system.text.clauses[term.clause].text.en)[:60] in without_tags(page)
 
 
 def test_the_best_question_stands_above_the_clauses_for_a_phone(client):
@@ -199,3 +209,25 @@ def test_topics_of_comparison_are_offered_whose_name_is_among_the_words(client, 
     page = client.get("/ru/go", {"q": words}).text
     results = page.split('id="results"')[1]
     assert set(re.findall(r'href="/ru/compare/(\w+)"', results)) == topics
+
+
+def test_what_stands_below_the_field_tells_what_it_is_and_of_which_game(client):
+    part = client.get("/ru/go", {"q": "отступление", "few": "1"}, headers=PART).text
+    told = re.findall(r'<small class="what">([^<]*)</small><small>([^<]+)</small></a>', part)
+    assert len(told) == part.count("<li ") == 8
+    assert {"раздел", "термин"} <= {what for what, _ in told}
+    assert all(what for what, _ in told)
+
+
+@pytest.mark.parametrize(("language", "said"), [("ru", "ограничение"), ("en", "restriction")])
+def test_a_citation_in_plain_words_is_said_as_a_pill_says_it(language, said):
+    system = SYSTEMS["here-i-stand"]
+    with override(language):
+        assert plain_words(system, "x [13.2-r3](13.2-r3), [5.6](5.6)") == f"x 13.2 {said} 3, 5.6"
+        assert "-" not in plain_words(system, "[card-31](card-31)")
+
+
+def test_no_text_that_is_found_shows_a_handle_as_it_is_written():
+    said = "\n".join(Entry.objects.values_list("said", flat=True))
+    assert re.search("restriction [0-9]", said)
+    assert re.findall(r"\b[0-9.]+-[rscoe][0-9]+\b|\bcard-[0-9]+", said) == []
