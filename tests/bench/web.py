@@ -31,8 +31,8 @@ PAGES = (
     "/ru/rules/tactica/7.1",
 )
 COLD, WARM, UNCHANGED, TAIL, SIZE = 6.0, 1.6, 1.1, 4.0, 40.0
-WRK = ("wrk", "-t1", "-c8", "-d2s", "--latency")
-HARDLY = 6  # fewer rounds than of what is quick: each takes seconds
+WRK = ("wrk", "-t1", "-c8", "-d1s", "--latency")
+HARDLY = 6  # fewer rounds than of what is quick: each takes a second
 LINKED = re.compile(r'(?:src|href)="(/static/[^"]+\.(?:css|js))"')
 COLD_SCRIPT = Path(__file__).with_name("cold.lua")
 ENOUGH = 12  # requests, which two workers share by chance
