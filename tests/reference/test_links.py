@@ -11,6 +11,7 @@ from rulesref.reference.rendering import sentence
 from rulesref.systems import SYSTEMS
 
 pytestmark = pytest.mark.django_db
+FILTERED = ("/coverage?", "/go?")
 
 
 def offered(system: System) -> set[tuple[str, str]]:
@@ -29,6 +30,11 @@ def offered(system: System) -> set[tuple[str, str]]:
     }
 
 
+def adds_a_filter(path: str, place: str) -> bool:
+    """Whether a link adds a filter to others: each is tried alone, together they are thousands."""
+    return any(page in path and page in place for page in FILTERED)
+
+
 def test_every_local_link_leads_somewhere_and_every_page_is_led_to(client, rules):
     ids, anchors, waiting = {}, set(), {"/en/"}
     while waiting:
@@ -39,9 +45,9 @@ def test_every_local_link_leads_somewhere_and_every_page_is_led_to(client, rules
         for link in re.findall(r'href="((?:/en/|#)[^"]*)"', page.text):
             place, _, anchor = link.partition("#")
             anchors.add((place or path, anchor))
-            if place and place not in ids:
+            if place and place not in ids and not adds_a_filter(path, place):
                 waiting.add(place)
-    lost = [(p, anchor) for p, anchor in anchors if anchor and ids[p] and anchor not in ids[p]]
+    lost = [(p, anchor) for p, anchor in anchors if anchor and ids.get(p) and anchor not in ids[p]]
     assert lost == []
     led_to = anchors | {(path, "") for path in ids}
     for slug, system in SYSTEMS.items():
