@@ -50,5 +50,6 @@ place.addEventListener("click", (event) => {
 
 // Before anybody else hears of it: a preview that lies above the panel goes first, alone.
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && place.hasChildNodes() && preview.hidden) close();
+  const above = !preview.hidden || document.querySelector("dialog[open]");
+  if (event.key === "Escape" && place.hasChildNodes() && !above) close();
 }, true);

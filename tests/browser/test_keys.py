@@ -44,7 +44,7 @@ def test_a_question_mark_shows_the_keys_over_the_page(browse, site, language):
 
 def test_escape_closes_the_keys_and_not_the_panel_below_them(browse):
     page = browse(SECTION)
-    page.locator("[hx-get*='/about']").first.click()
+    page.locator("[data-about]").first.click()
     expect(page.locator("#about-title")).to_be_focused()
     page.keyboard.press("?")
     expect(dialog_of(page)).to_be_visible()
