@@ -85,7 +85,7 @@ def shared(
             response = response or packed(request, view(request, *args, **kwargs))
             return marked(response, name, vary)
 
-        # `Keeping` reads it of the view that an address leads to; a function's type has no such name.
+        # `Keeping` reads it of an address's view; the type of a function has no such name.
         answer.kept = Kept(stamp, vary) if kept else None  # type: ignore[attr-defined]
         return answer
 
